@@ -27,9 +27,9 @@ it('docs/payouts.md has a chapter on each provider', () => {
     clock: systemClock,
     production: true,
   })
-  expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'sandbox'])
+  expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'manual', 'sandbox'])
   const chapters = payouts.split('\n').filter((line) => line.startsWith('## '))
   expect(chapters).toEqual(
-    expect.arrayContaining(['## PayPal', '## Your own service', '## The sandbox']),
+    expect.arrayContaining(['## PayPal', '## Your own service', '## By hand', '## The sandbox']),
   )
 })

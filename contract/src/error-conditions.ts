@@ -72,6 +72,10 @@ export const errorConditions: Record<ErrorCode, string> = {
     'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
+  payout_taken:
+    'An admin takes, or records the outcome of, a payout that another admin is paying by hand.',
+  payout_held:
+    'An admin takes a payout that must not be paid now: payouts are paused, the books are broken, an outcome was proposed, or its player is banned, owes points, or removed the address.',
   still_an_admin:
     'A ban or revocation of an owner, or a ban of an admin while `two_admins_from_points` is above 0; or a block of an address that another admin used in the last 30 days.',
   already_decided:

@@ -50,6 +50,8 @@ export const errors = {
   too_many_addresses: 409,
   same_withdrawal: 409,
   payout_under_way: 409,
+  payout_taken: 409,
+  payout_held: 409,
   still_an_admin: 409,
   already_decided: 409,
   second_admin_required: 409,

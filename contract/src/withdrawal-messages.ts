@@ -7,6 +7,7 @@ type WithdrawalStep =
   | 'requested'
   | 'reviewed'
   | 'approved'
+  | 'queued'
   | 'sent'
   | 'completed'
   | 'gamepassCompleted'
@@ -26,6 +27,10 @@ export const withdrawalNotifications = {
   approved: {
     title: notifications.withdrawalApprovedTitle,
     body: notifications.withdrawalApprovedBody,
+  },
+  queued: {
+    title: notifications.withdrawalQueuedTitle,
+    body: notifications.withdrawalQueuedBody,
   },
   sent: { title: notifications.withdrawalSentTitle, body: notifications.withdrawalSentBody },
   completed: { title: notifications.withdrawalPaidTitle, body: notifications.withdrawalPaidBody },
@@ -71,6 +76,12 @@ export const withdrawalEmails = {
     heading: emails.withdrawalApprovedHeading,
     body: emails.withdrawalApprovedBody,
   },
+  queued: {
+    subject: emails.withdrawalQueuedSubject,
+    preheader: emails.withdrawalQueuedPreheader,
+    heading: emails.withdrawalQueuedHeading,
+    body: emails.withdrawalQueuedBody,
+  },
   sent: {
     subject: emails.withdrawalSentSubject,
     preheader: emails.withdrawalSentPreheader,
@@ -98,6 +109,7 @@ export const withdrawalHistory = {
   requested: history.requestedStep,
   reviewed: history.reviewFirst,
   approved: history.approvedStep,
+  queued: history.paidByTeam,
   sent: history.sentStep,
   completed: history.paidStep,
   gamepassCompleted: history.paidStep,

@@ -51,6 +51,10 @@ export const withdrawal = z.strictObject({
   awaitsReview: z.boolean(),
   /** The account that is paid; for Robux, the username. */
   destination: z.string(),
+  /** Whether our team pays it by hand, known once it waits for that. */
+  isPaidByHand: z.boolean(),
+  /** The latest note to the player while it is being paid; null if there is none. */
+  note: z.nullable(z.string()),
   /** Not sent before this instant, because its payout address is new; null once it can be sent. */
   waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */

@@ -14,7 +14,7 @@ export function settingWarnings({ production, publicUrl, payouts }: Config): str
       ? 'PUBLIC_URL is not set, so links in emails point to this machine.'
       : [],
     production && !payouts.paypal && !payouts.webhook
-      ? 'no payout provider is configured, so withdrawal methods are shown as "Soon".'
+      ? 'no payout provider is configured, so withdrawal methods that admins do not pay (manual) are shown as "Soon".'
       : [],
   ].flat()
 }

@@ -76,6 +76,10 @@ export const adminStats = {
     totalUsers: z.int(),
     totalPointsDistributed: points,
     pendingWithdrawals: z.int(),
+    /** Payouts that wait for an admin to pay them by hand. */
+    payoutsToPay: z.int(),
+    /** Since when the oldest of them, or of the pending withdrawals, waits; null without one. */
+    waitsSince: z.nullable(instant),
   }),
 } satisfies Endpoint
 

@@ -18,6 +18,17 @@ const ending = {
   note: z.string(),
 }
 
+/** The maximum length of a note to a player about a payout, in characters. */
+export const PAYOUT_NOTE_MAX = 300
+
+/** A payout that waits for an admin to pay it by hand. */
+const payment = z.strictObject({
+  /** The price of the gamepass; null for every method but Robux. */
+  robux: z.nullable(z.int()),
+  /** The admin who took it to pay it; null if no one did. Other admins can take it over from `endsAt` on. */
+  take: z.nullable(z.strictObject({ by: z.string(), at: instant, endsAt: instant })),
+})
+
 /** Why an automated withdrawal needs a review. */
 export const reviewReason = z.enum([
   'open_signal',
@@ -41,7 +52,9 @@ export const adminWithdrawal = z.strictObject({
   firstApprovedBy: z.nullable(z.string()),
   /** Whether it needed two admins when it was requested, or needs them now. */
   needsTwoAdmins: z.boolean(),
-  /** When it can first be resolved manually, while it is `processing`. */
+  /** How it is paid by hand; null if it does not wait for that. */
+  payment: z.nullable(payment),
+  /** When it can first be resolved manually, while it is `processing` at another provider. */
   resolvableFrom: z.nullable(instant),
   /** The outcome that the first of two admins recorded, until the second one agrees. */
   ending: z.nullable(z.strictObject({ by: z.string(), ...ending })),
@@ -61,12 +74,14 @@ export const adminWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: 'admin',
-  summary: `Withdrawals, newest first, or oldest first if only pending ones, ${PAGE_LINES} per page`,
+  summary: `Withdrawals, newest first, or oldest first if only pending ones or those to pay by hand, ${PAGE_LINES} per page`,
   query: z.strictObject({
     /** An ID, or the start of a payment reference or of a username. */
     search: z.optional(freeLine({ max: WITHDRAWAL_SEARCH_MAX })),
     status: z.optional(withdrawalStatus),
     method: z.optional(withdrawalMethod),
+    /** Only those that wait for an admin to pay them by hand. */
+    toPay: z.optional(z.literal('true')),
     /** The ID of the last line of the previous page. */
     before,
   }),
@@ -122,13 +137,46 @@ export const decideWithdrawal = {
   answer: adminWithdrawal,
 } satisfies Endpoint
 
+export const takePayout = {
+  method: 'POST',
+  path: '/api/admin/withdrawal/:id/take',
+  access: 'admin',
+  stepUp: true,
+  summary:
+    'Reserves a payout for the admin, who pays it by hand; after half an hour, another admin can take it over',
+  params: z.strictObject({ id: idInPath }),
+  answer: adminWithdrawal,
+} satisfies Endpoint
+
+export const giveBackPayout = {
+  method: 'POST',
+  path: '/api/admin/withdrawal/:id/give-back',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Returns a payout that the admin took and did not pay',
+  params: z.strictObject({ id: idInPath }),
+  answer: adminWithdrawal,
+} satisfies Endpoint
+
+export const sendPayoutNote = {
+  method: 'POST',
+  path: '/api/admin/withdrawal/:id/note',
+  access: 'admin',
+  stepUp: true,
+  summary: 'Sends the player a note about a payout that waits to be paid by hand',
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject({ note: freeText({ max: PAYOUT_NOTE_MAX }) }),
+  answer: adminWithdrawal,
+} satisfies Endpoint
+
 export const endPayout = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/end',
   access: 'admin',
   stepUp: true,
+  money: true,
   summary:
-    'Records the outcome of a payout that its provider cannot report, a day after it was sent; a large one needs two admins who agree',
+    'Records the outcome of a payout that is paid by hand, or that its provider cannot report a day after it was sent; a large one needs two admins who agree',
   params: z.strictObject({ id: idInPath }),
   body: z.discriminatedUnion('outcome', [
     z.strictObject({

@@ -40,6 +40,7 @@ const bodies: Record<string, object> = {
   'POST /api/admin/chat/unmute': { userId: subject.playerId },
   'POST /api/admin/users/:id/ban': { reason: 'abuse' },
   'POST /api/admin/users/:id/unban': { reason: 'a mistake' },
+  'POST /api/admin/withdrawal/:id/note': { note: 'On its way.' },
   'POST /api/admin/withdrawal/:id/end': { outcome: 'paid', reference: 'manual' },
   'POST /api/admin/exports': { what: 'users', from: '2026-03-01', to: '2026-03-02' },
   'POST /api/admin/users/:id/adjust-points': { amount: 50, reason: 'goodwill' },

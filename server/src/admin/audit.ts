@@ -106,6 +106,22 @@ export const adminChecks: AuditCheck[] = [
           <> (withdrawal.status in ('completed', 'returned'))`),
   },
   {
+    id: 'admin-take',
+    invariant: 'Each take of a payout by hand is recorded under the admin who took it',
+    breaches: foundBy(sql`
+      with taken as (
+        select withdrawal_id as id, admin_id, count(*) as takes from payout_take group by 1, 2
+      ), recorded as (
+        select target_id as id, admin_id, count(*) as actions
+        from admin_action where action = 'payout_taken' group by 1, 2
+      )
+      select format('withdrawal %s', id) as name,
+        format('taken %s times by %s, recorded %s times', takes, admin_id, actions) as problem,
+        null::bigint[] as players
+      from taken full join recorded using (id, admin_id)
+      where takes is distinct from actions`),
+  },
+  {
     id: 'admin-challenge',
     invariant: 'Each challenge matches its latest recorded change',
     breaches: foundBy(sql`

@@ -197,11 +197,14 @@ test('shows where an automated payout goes', async () => {
 
 test('counts players, distributed points and pending withdrawals', async () => {
   const before = (await get('/api/admin/stats')).json()
+  const now = app.clock.now().toISOString()
   await requestPayPal(await givenPlayer(app, { earned: 1100, verified: true }))
   expect((await get('/api/admin/stats')).json()).toEqual({
     totalUsers: before.totalUsers + 1,
     totalPointsDistributed: before.totalPointsDistributed + 1100,
     pendingWithdrawals: before.pendingWithdrawals + 1,
+    payoutsToPay: 0,
+    waitsSince: before.waitsSince ?? now,
   })
 })
 

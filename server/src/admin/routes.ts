@@ -22,6 +22,7 @@ import { type BanDeps, banRoutes } from './users/ban-routes.ts'
 import { roleRoutes } from './users/role-routes.ts'
 import { userDecisionRoutes } from './users/user-decision-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
+import { paymentRoutes } from './withdrawals/payment-routes.ts'
 import { withdrawalDecisionRoutes } from './withdrawals/withdrawal-decision-routes.ts'
 import { readAllWithdrawals, readWithdrawal } from './withdrawals/withdrawal-list.ts'
 
@@ -48,6 +49,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   userDecisionRoutes(server, { db, clock, sessions, hub })
   actionRoutes(server, { db, readForAdmin })
   settingRoutes(server, { db, clock, providers })
+  paymentRoutes(server, { db, clock })
   withdrawalDecisionRoutes(server, { db, clock, providers, wakeJobs })
   figureRoutes(server, { readForAdmin, clock })
   proposalRoutes(server, { db, clock, hub, wakeJobs })

@@ -9,7 +9,7 @@ type Options = { limit: number; json?: boolean }
 
 export const payouts: CliCommand = {
   name: 'payouts',
-  summary: 'Lists payouts that are slow: sent but not final, or approved but not sent.',
+  summary: 'Lists payouts that are slow: sent or queued but not final, or approved but not sent.',
   examples: ['npx tallyhouse payouts', 'npx tallyhouse payouts --json'],
   define(command, context) {
     command
@@ -27,10 +27,11 @@ async function list(context: Context, { limit, json }: Options): Promise<void> {
     String(payout.withdrawalId),
     payout.status,
     payout.provider ?? '-',
+    payout.takenBy ?? '-',
     timeText(payout.submittedAt),
     String(payout.attempts),
     oneLine(payout.lastError ?? '-', ERROR_LENGTH),
   ])
-  const head = ['withdrawal', 'status', 'provider', 'sent', 'attempts', 'last error']
+  const head = ['withdrawal', 'status', 'provider', 'taken by', 'sent', 'attempts', 'last error']
   printData(context, { json, data, lines: tableLines(head, cells, 'No payout is slow.') })
 }

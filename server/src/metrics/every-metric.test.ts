@@ -12,6 +12,8 @@ import { streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testBackups } from '#testing/test-backups.ts'
@@ -104,6 +106,18 @@ async function withdraw(): Promise<void> {
   expect(response.statusCode).toBe(200)
 }
 
+async function queuePayouts() {
+  await setSetting(db, 'withdrawal_provider_robux', 'manual')
+  const id = await queuePayout(app, await givenEarner(app, 1000))
+  return async () => {
+    await setSetting(db, 'withdrawal_provider_robux', 'auto')
+    const admin = await givenPlayer(app, { admin: true })
+    await actOnPayout(app, admin, { id, action: 'end', outcome: 'not_paid', reason: 'No.' })
+    app.clock.advance(120_000)
+    await app.jobs.runDue()
+  }
+}
+
 async function endRunOf(kind: RunKind): Promise<void> {
   const id = await beginRun(db, kind, app.clock.now())
   if (id !== undefined) await endRun(db, id, { now: app.clock.now() })
@@ -166,6 +180,12 @@ const causes: Record<string, () => Promise<unknown>> = {
   tallyhouse_postbacks_total: () => app.server.inject({ url: '/api/postbacks/demo?user=nobody' }),
   tallyhouse_withdrawals: withdraw,
   tallyhouse_withdrawal_points: withdraw,
+  tallyhouse_payouts_to_pay: queuePayouts,
+  async tallyhouse_oldest_payout_to_pay_age_seconds() {
+    const undo = await queuePayouts()
+    app.clock.advance(60_000)
+    return undo
+  },
   async tallyhouse_oldest_unsent_payout_age_seconds() {
     await withdraw()
     app.clock.advance(60_000)

@@ -118,7 +118,7 @@ export function withdrawalFee(method: WithdrawalMethod): SettingDefinition<numbe
 }
 
 /** `auto` selects the configured provider. */
-const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook'] as const
+const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook', 'manual'] as const
 export type PayoutProviderName = (typeof payoutProviderNames)[number]
 
 export function withdrawalProvider(

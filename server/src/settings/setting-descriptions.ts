@@ -4,7 +4,7 @@ const perMethod = {
   withdrawal_minimum: 'The smallest withdrawal, in points.',
   withdrawal_fee: 'Points deducted from a withdrawal.',
   withdrawal_provider:
-    'Provider: `sandbox`, `paypal`, `webhook`, or `auto` for the configured one.',
+    'Provider: `sandbox`, `paypal`, `webhook`, `manual` (paid by admins; only Robux, Zelle, and CashApp), or `auto` for the configured one.',
 }
 
 /** What each setting does, by its key. The configuration reference is generated from it. */

@@ -4,6 +4,7 @@ import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
 import { PAYOUT_JOB } from './enqueue-payouts.ts'
 import { holdBreaches } from './payouts/hold-breaches.ts'
+import { MANUAL } from './providers/manual.ts'
 
 export const withdrawalsChecks: AuditCheck[] = [
   {
@@ -76,6 +77,22 @@ export const withdrawalsChecks: AuditCheck[] = [
         or submitted_at is not null and result is distinct from case withdrawal.status
           when 'completed' then 'paid' when 'failed' then 'failed' when 'returned' then 'returned'
         end`),
+  },
+  {
+    id: 'withdrawal-by-hand',
+    invariant:
+      'A payout by hand ends as an admin recorded it, and is paid only once an admin has taken it',
+    breaches: foundBy(sql`
+      select format('withdrawal %s', withdrawal.id) as name,
+        format('payout %s, recorded as %s', result, coalesce(outcome, 'nothing')) as problem,
+        array[withdrawal.player_id] as players
+      from payout_attempt attempt join withdrawal on withdrawal.id = attempt.withdrawal_id
+        left join manual_resolution resolution
+          on resolution.withdrawal_id = withdrawal.id and step = 'final'
+      where provider = ${sql.lit(MANUAL)} and result is not null
+        and (outcome is distinct from case result when 'paid' then 'paid' else 'not_paid' end
+          or result = 'paid' and not exists (
+            select from payout_take where payout_take.withdrawal_id = withdrawal.id))`),
   },
   {
     id: 'withdrawal-address',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { formatUsd } from './format-usd.ts'
 import type { Method } from './methods.ts'
+import { MANUAL } from './providers/manual.ts'
 
 /**
  * A withdrawal with its payout address, payout, decision, and end.
@@ -93,6 +94,8 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     status: row.status,
     awaitsReview: row.status === 'pending',
     destination: row.destination,
+    isPaidByHand: row.provider === MANUAL,
+    note: (row.status === 'processing' && row.pending_notice_sent) || null,
     waitsUntil: waits ? row.usable_at.toISOString() : null,
     paymentReference: row.provider_reference,
     errorMessage: row.end_message,

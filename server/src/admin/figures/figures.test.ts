@@ -245,7 +245,8 @@ describe('the overview', () => {
     const { rows } = await sql`
       select (select count(*) from player) as "totalUsers",
         (select sum(earned)::bigint from wallet) as "totalPointsDistributed",
-        0::bigint as "pendingWithdrawals"`.execute(db)
+        0::bigint as "pendingWithdrawals", 0::bigint as "payoutsToPay",
+        null as "waitsSince"`.execute(db)
     expect(await readOverview(db)).toEqual(rows[0])
     await createJob().run()
     expect(await readOverview(db)).toEqual(rows[0])

@@ -2,18 +2,20 @@ import type { adminStats } from '@tallyhouse/contract/admin/figures'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
+import { readToPay } from '#withdrawals/payouts/payouts-to-pay.ts'
 import { readRest } from './add-up-days.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { earnedOf, type Sum } from './sums.ts'
 
+type Waiting = { count: number; since: Date | null }
 type Overview = z.output<typeof adminStats.answer>
 
 /** The figures at the top of the admin area. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const [counted, pendingWithdrawals] = await readSnapshot(db, (tx) =>
-    Promise.all([readTotals(tx), countPending(tx)]),
+  const [totals, waiting] = await readSnapshot(db, (tx) =>
+    Promise.all([readTotals(tx), readWaiting(tx)]),
   )
-  return { ...counted, pendingWithdrawals }
+  return { ...totals, ...waiting }
 }
 
 async function readTotals(tx: Tx) {
@@ -32,11 +34,20 @@ async function readTotals(tx: Tx) {
   }
 }
 
-async function countPending(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('withdrawal')
-    .where('status', '=', 'pending')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** The withdrawals that wait for an admin. */
+async function readWaiting(tx: Tx) {
+  const [pending, toPay] = await Promise.all([
+    sql<Waiting>`
+      select count(*) as count, min(created_at) as since
+      from withdrawal where status = 'pending'`.execute(tx),
+    readToPay(tx),
+  ])
+  const { count = 0, since = null } = pending.rows[0] ?? {}
+  const times = [since, toPay.since].filter((time) => time !== null)
+  const waitsSince = times.length === 0 ? null : new Date(Math.min(...times.map(Number)))
+  return {
+    pendingWithdrawals: count,
+    payoutsToPay: toPay.count,
+    waitsSince: waitsSince?.toISOString() ?? null,
+  }
 }

@@ -143,7 +143,12 @@ it('shows what the product runs on, without secrets', async () => {
     build: 'test',
     bus: 'alone',
     mailHost: 'mail.example.com:587',
-    payoutProviders: [{ name: 'sandbox', accepted: 0, refused: 0, lastAt: null }],
+    payoutProviders: ['manual', 'sandbox'].map((name) => ({
+      name,
+      accepted: 0,
+      refused: 0,
+      lastAt: null,
+    })),
   })
   expect(system.database.version).toMatch(/^1\d/)
   expect(system.database.bytes).toBeGreaterThan(1_000_000)

@@ -1,11 +1,14 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
+import { MANUAL } from '#withdrawals/providers/manual.ts'
 
 export type WithdrawalFilters = {
   /** An id, or the start of a provider reference or a username. */
   search?: string | undefined
   status?: string | undefined
   method?: string | undefined
+  /** `true` for those that wait for an admin to pay them by hand. */
+  toPay?: 'true' | undefined
   /** The player who requested the withdrawals. */
   playerId?: number
   /** The id of the last row on the previous page. */
@@ -16,9 +19,9 @@ export type WithdrawalFilters = {
 /** The most matching names, and references, that a search reads. */
 const MATCHES_MAX = 1000
 
-/** The sort order by id. Pending withdrawals come oldest first, because they have waited longest. */
-export function orderOf({ status }: WithdrawalFilters): 'asc' | 'desc' {
-  return status === 'pending' ? 'asc' : 'desc'
+/** The sort order by id. Those that wait for an admin come oldest first. */
+export function orderOf({ status, toPay }: WithdrawalFilters): 'asc' | 'desc' {
+  return status === 'pending' || toPay === 'true' ? 'asc' : 'desc'
 }
 
 /** The query for the ids of a page. Every list is read from an index range. */
@@ -57,12 +60,17 @@ function firstOf(
 }
 
 function rangeOf(filters: WithdrawalFilters, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { status, method, playerId, before, limit } = filters
+  const { status, method, toPay, playerId, before, limit } = filters
   const order = orderOf(filters)
   const conditions = [
     condition,
     status === undefined ? [] : sql`status = ${status}`,
     method === undefined ? [] : sql`method = ${method}`,
+    toPay === undefined
+      ? []
+      : sql`status = 'processing' and exists (
+          select from payout_attempt where withdrawal_id = withdrawal.id
+            and provider = ${sql.lit(MANUAL)} and result is null)`,
     playerId === undefined ? [] : sql`player_id = ${playerId}`,
     before === undefined ? [] : sql`id ${sql.raw(order === 'asc' ? '>' : '<')} ${before}`,
   ].flat()

@@ -1,13 +1,18 @@
 import * as contract from '@tallyhouse/contract/admin/withdrawals'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { mount } from '#http/mount.ts'
+import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
+import { openWithdrawal } from '#withdrawals/open-withdrawal.ts'
 import { queryBeforeResolving, resolveManually } from '#withdrawals/payouts/manual-resolution.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
 import { decideWithdrawal } from '#withdrawals/review/decide-withdrawal.ts'
 import { recordAction } from '../actions/record-action.ts'
 import { readWithdrawal } from './withdrawal-list.ts'
+
+type AdminWithdrawal = z.output<typeof contract.adminWithdrawal>
 
 type DecisionDeps = {
   db: Db
@@ -52,12 +57,20 @@ export function withdrawalDecisionRoutes(
   mount(
     server,
     contract.endPayout,
-    async ({ params, body, session, request }) => {
+    async ({ params, body, session, request, idempotencyKey }) => {
+      const key = idempotencyKey && { ...idempotencyKey, playerId: session.playerId }
+      const earlier = await db.transaction().execute((tx) => findAnswer(tx, key))
+      if (earlier !== undefined) return earlier
       await queryBeforeResolving({ db, clock, providers }, params.id)
       const by = { adminId: session.playerId, now: clock.now() }
       const { outcome } = body
       const note = body.outcome === 'paid' ? body.reference : body.reason
       const ended = await db.transaction().execute(async (tx) => {
+        // Waits for a concurrent call under the same key.
+        await openWithdrawal(tx, params.id)
+        const answers = await openAnswers(tx, key ? [key] : [])
+        const earlier = key && answers.find(key)
+        if (earlier !== undefined) return earlier as AdminWithdrawal
         const ended = await resolveManually(tx, {
           ...by,
           withdrawalId: params.id,
@@ -71,11 +84,23 @@ export function withdrawalDecisionRoutes(
           details: { outcome, note },
           ipAddress: request.ip,
         })
-        return readWithdrawal(tx, params.id, by.now)
+        const answer = await readWithdrawal(tx, params.id, by.now)
+        if (key) answers.save(key, answer)
+        await answers.write(by.now)
+        return answer
       })
       wakeJobs()
       return ended
     },
     RESOLUTION_RATE_LIMIT,
   )
+}
+
+/** The response of an earlier call under this key. */
+async function findAnswer(
+  tx: Tx,
+  key: PlayerKey | undefined,
+): Promise<AdminWithdrawal | undefined> {
+  if (key === undefined) return undefined
+  return (await openAnswers(tx, [key])).find(key) as AdminWithdrawal | undefined
 }

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { resolvableFrom } from '#withdrawals/payouts/manual-resolution.ts'
+import { isToPay, takeEndsAt } from '#withdrawals/payouts/payout-takes.ts'
 import {
   type WithdrawalRow,
   withdrawalRows,
@@ -24,11 +25,14 @@ type Row = WithdrawalRow & {
   firstOutcome: 'paid' | 'not_paid' | null
   firstNote: string | null
   difference: Record<string, unknown> | null
+  takenBy: string | null
+  takenAt: Date | null
+  takeEndsAt: Date | null
 }
 
 type Page = WithdrawalFilters & { now: Date }
 
-/** A page of all players' withdrawals. Pending ones come oldest first, because they have waited longest. */
+/** A page of all players' withdrawals. Those that wait for an admin come oldest first. */
 export async function readAllWithdrawals(
   db: Db,
   { now, ...filters }: Page,
@@ -76,6 +80,12 @@ function withdrawals(db: Db) {
         .onRef('resolving_admin.id', '=', 'first_resolution.admin_id')
         .on(counts('resolving_admin')),
     )
+    .leftJoin('payout_take', (join) =>
+      join
+        .onRef('payout_take.withdrawal_id', '=', 'withdrawal.id')
+        .on('payout_take.ended_at', 'is', null),
+    )
+    .leftJoin('player as taker', 'taker.id', 'payout_take.admin_id')
     .leftJoin('abuse_signal as differing', (join) =>
       join
         .onRef('differing.player_id', '=', 'withdrawal.player_id')
@@ -92,6 +102,9 @@ function withdrawals(db: Db) {
       isAutoApproved.as('autoApproved'),
       latestNotes.as('adminNotes'),
       'differing.details as difference',
+      'taker.username as takenBy',
+      'taken_at as takenAt',
+      takeEndsAt.as('takeEndsAt'),
     ])
 }
 
@@ -122,6 +135,7 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     provider: row.provider,
     firstApprovedBy: row.firstApprovedBy,
     needsTwoAdmins: row.needs_two_admins,
+    payment: paymentOf(row),
     resolvableFrom: resolvableFrom(row)?.toISOString() ?? null,
     ending: endingOf(row),
     autoApproved: row.autoApproved,
@@ -132,6 +146,16 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     reviewReasons: row.review_reasons,
     adminNotes: row.adminNotes,
   }
+}
+
+function paymentOf(row: Row): AdminWithdrawal['payment'] {
+  if (!isToPay(row)) return null
+  const { robux, takenBy: by, takenAt, takeEndsAt: endsAt } = row
+  const take =
+    by === null || takenAt === null || endsAt === null
+      ? null
+      : { by, at: takenAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { robux, take }
 }
 
 function endingOf(row: Row): AdminWithdrawal['ending'] {

@@ -35,7 +35,10 @@ export const serviceChecks: Check[] = [
               ),
             ],
       )
-      if (findings.length === 0) return ok('No provider is configured: the sandbox sends no money.')
+      if (findings.length === 0)
+        return ok(
+          'No payment service is configured. The sandbox sends no money; what is set to manual is paid by admins.',
+        )
       return (await Promise.all(findings)).flat()
     },
   },

@@ -69,6 +69,13 @@ export type WithdrawalsTables = {
     retry_at: Date
     retries: Generated<number>
   }
+  payout_take: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    admin_id: number
+    taken_at: Date
+    ended_at: Generated<Date | null>
+  }
   payout_postponement: {
     withdrawal_id: number
     postponed_at: Date

@@ -6,10 +6,12 @@ import { formatEnd } from '#locale/format-time.ts'
 import { notify } from '#notifications/notify.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { type Method, methods } from '../methods.ts'
+import { MANUAL } from '../providers/manual.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { emailAboutWithdrawal } from './withdrawal-email.ts'
 
-type Step = 'requested' | 'reviewed' | 'approved' | 'sent'
+/** A payout that waits to be paid by hand is `queued`; other providers were `sent` theirs. */
+type Step = 'requested' | 'reviewed' | 'approved' | 'queued' | 'sent'
 
 type Progress = {
   step: Step
@@ -29,7 +31,8 @@ type Delays = { isInReview: boolean; usableAt: Date | null; isPaused: boolean }
  */
 export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress): Promise<void> {
   const { step, now } = progress
-  const delays = step === 'sent' ? undefined : await readDelays(tx, row, now)
+  const isUnderWay = step === 'queued' || step === 'sent'
+  const delays = isUnderWay ? undefined : await readDelays(tx, row, now)
   const details = describeDetails(delays, progress)
   if (step === 'requested' && row.status === 'approved' && details.length === 0) return
   const email = withdrawalEmails[step]
@@ -48,7 +51,7 @@ export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress)
 }
 
 /**
- * Notifies a player once that their payout was sent and is not paid yet, and again each time the provider's
+ * Notifies a player once that their payout was sent, or is queued, and is not paid yet, and again each time the provider's
  * message to them changes. A payout that is paid immediately never gets here.
  */
 export async function notifyPending(
@@ -63,7 +66,8 @@ export async function notifyPending(
     .set({ pending_notice_sent: message })
     .where('id', '=', attemptId)
     .execute()
-  await notifyStep(tx, row, { step: 'sent', providerMessage: message, now })
+  const step = row.provider === MANUAL ? 'queued' : 'sent'
+  await notifyStep(tx, row, { step, providerMessage: message, now })
 }
 
 async function readDelays(tx: Tx, row: WithdrawalRow, now: Date): Promise<Delays> {
@@ -83,7 +87,7 @@ function messageOf(
   const withdrawal = { method: methods[row.method as Method].label, points: row.amount }
   if (delays === undefined) {
     const hasMessage = yesNo(providerMessage !== '')
-    return text(withdrawalNotifications.sent.body, {
+    return text(withdrawalNotifications[step === 'queued' ? step : 'sent'].body, {
       ...withdrawal,
       hasMessage,
       message: providerMessage,

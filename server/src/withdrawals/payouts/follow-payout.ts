@@ -1,14 +1,11 @@
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { isBanned } from '#identity/is-banned.ts'
-import { readSettings } from '#settings/read-settings.ts'
-import { openWithdrawal, owes } from '../open-withdrawal.ts'
+import { openWithdrawal } from '../open-withdrawal.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
-import { readFirstResolution } from './manual-resolution.ts'
+import { findHold } from './find-hold.ts'
 import { type PayoutAnswer, sendOrQueryPayout, submittedKey } from './query-provider.ts'
 import { type SettleResult, settlePayout } from './settle-payout.ts'
-import { areBooksBroken } from './verify-books.ts'
 
 export type PayoutDeps = {
   db: Db
@@ -50,8 +47,7 @@ export async function followPayout(
 
 /**
  * Marks a payout as being sent again, so that no admin resolves it manually at the same time. Returns false
- * if it must not be sent again: it is resolved, or a first admin has proposed an outcome, or it is held by a
- * pause, a ban, a debt, broken books, or the removal of its address.
+ * if it must not be sent again: it is resolved or held.
  */
 async function allowResend(
   { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
@@ -60,11 +56,8 @@ async function allowResend(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const open = await openWithdrawal(tx, withdrawalId)
-    if (open === undefined || open.row.status !== 'processing' || owes(open)) return false
-    if (open.row.removed_at !== null || (await readFirstResolution(tx, withdrawalId))) return false
-    if (await isBanned(tx, open.row.player_id)) return false
-    if ((await readSettings(tx)).payoutsPaused) return false
-    if (await areBooksBroken(tx, { playerId: open.row.player_id, log, now })) return false
+    if (open === undefined || open.row.status !== 'processing') return false
+    if (await findHold(tx, open, { log, now })) return false
     await tx
       .updateTable('payout_attempt')
       .set({ sent_at: now })

@@ -8,6 +8,8 @@ import { openWithdrawal } from '../open-withdrawal.ts'
 import type { PayoutProvider, PayoutResult } from '../providers/payout-provider.ts'
 import { isSecond, takesTwoAdmins } from '../review/two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
+import { readFirstResolution } from './first-resolution.ts'
+import { assertMayRecord, isToPay } from './payout-takes.ts'
 import { queryPayout, submittedKey } from './query-provider.ts'
 import { isLongPending, settleOpened, settlePayout } from './settle-payout.ts'
 
@@ -17,16 +19,19 @@ const CALL_MS = 60_000
 /** How long a provider's dashboard may take to show a payout that was sent. */
 const DASHBOARD_MS = 3_600_000
 
-/** When a payout may first be resolved manually; null if it is not processing. */
-export function resolvableFrom({ status, submitted_at: sentAt }: WithdrawalRow): Date | null {
-  return status === 'processing' && sentAt !== null ? new Date(sentAt.getTime() + DAY_MS) : null
+/** When a payout may first be resolved manually; null if it is not processing, or paid by hand. */
+export function resolvableFrom(row: WithdrawalRow): Date | null {
+  const { status, submitted_at: sentAt } = row
+  if (status !== 'processing' || sentAt === null || isToPay(row)) return null
+  return new Date(sentAt.getTime() + DAY_MS)
 }
 
 /**
  * Asks the provider of a payout once more before an admin resolves it manually. The provider's answer takes
  * precedence: a final outcome is saved, and a pending payout is left to the provider unless it has been
  * pending for too long. Returns when the admin may go on: the provider does not recognize the payout, or it
- * does not answer or is not configured, and the last call is long enough ago for its dashboard to show it.
+ * does not answer or is not configured, and the last call is long enough ago for its dashboard to show it. What is
+ * paid by hand has no one to ask.
  * @throws AppError `not_found`, `already_decided`, `payout_under_way`
  */
 export async function queryBeforeResolving(
@@ -36,6 +41,7 @@ export async function queryBeforeResolving(
   const row = await withdrawalRows(db).where('withdrawal.id', '=', withdrawalId).executeTakeFirst()
   if (row === undefined) throw new AppError('not_found', text(m.withdrawalNotFound))
   assertResolvable(row, clock.now())
+  if (isToPay(row)) return
   const provider = providers.find(({ name }) => name === row.provider)
   const result = provider ? await queryPayout(row, provider) : ({ status: 'unknown' } as const)
   if (result.status === 'absent') return
@@ -62,10 +68,10 @@ type ManualResolution = {
 }
 
 /**
- * Records the outcome that an admin found for a payout whose provider cannot report it. If the amount needs
- * two admins, the first admin's outcome is saved as a proposal until another admin confirms it. A different
+ * Records the outcome of a payout that admins pay by hand, or that an admin found because its provider cannot report
+ * it. If the amount needs two admins, the first admin's outcome is saved as a proposal until another admin confirms it. A different
  * report by the provider later counts as a difference.
- * @throws AppError `not_found`, `own_withdrawal`, `already_decided`, `payout_under_way`
+ * @throws AppError `not_found`, `own_withdrawal`, `already_decided`, `payout_under_way`, `payout_taken`
  */
 export async function resolveManually(
   tx: Tx,
@@ -77,6 +83,9 @@ export async function resolveManually(
   if (row.player_id === adminId) throw new AppError('own_withdrawal')
   assertResolvable(row, now)
   const first = await readFirstResolution(tx, withdrawalId)
+  if (isToPay(row)) {
+    await assertMayRecord(tx, { withdrawalId, adminId, firstId: first?.admin_id, outcome, now })
+  }
   const takesTwo = first !== undefined || (await takesTwoAdmins(tx, row))
   const firstId = first?.outcome === outcome ? first.admin_id : null
   const isAgreed = !takesTwo || (await isSecond(tx, { firstId, adminId }))
@@ -99,22 +108,12 @@ export async function resolveManually(
   return 'resolved'
 }
 
-/** What the first of two admins found; undefined if no one did. */
-export function readFirstResolution(tx: Tx, withdrawalId: number) {
-  return tx
-    .selectFrom('manual_resolution')
-    .select(['id', 'admin_id', 'outcome'])
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('step', '=', 'first')
-    .where('voided_at', 'is', null)
-    .executeTakeFirst()
-}
-
 function voidResolution(tx: Tx, id: number, now: Date) {
   return tx.updateTable('manual_resolution').set({ voided_at: now }).where('id', '=', id).execute()
 }
 
 function assertResolvable(row: WithdrawalRow, now: Date): void {
+  if (isToPay(row)) return
   const from = resolvableFrom(row)
   if (from === null) throw new AppError('already_decided', text(m.payoutNotInProgress))
   if (from > now) {

@@ -2,6 +2,8 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { banPlayer } from '#identity/ban-player.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { payoutGauges } from './payout-gauges.ts'
@@ -11,11 +13,12 @@ const { db, clock } = app
 const registry = new Registry()
 for (const gauge of payoutGauges({ db, clock })) registry.registerMetric(gauge)
 
-async function ageSeconds(): Promise<number> {
-  const name = 'tallyhouse_oldest_unsent_payout_age_seconds'
+async function read(name: string): Promise<number> {
   const text = await registry.getSingleMetricAsString(name)
   return Number(text.split(' ').at(-1))
 }
+
+const ageSeconds = () => read('tallyhouse_oldest_unsent_payout_age_seconds')
 
 async function withdraw() {
   const player = await givenEarner(app, 1000)
@@ -54,4 +57,24 @@ it('does not age the payout of a banned player', async () => {
   const ban = { playerId, adminId: admin.playerId, reason: 'abuse', now: clock.now() }
   await db.transaction().execute((tx) => banPlayer(tx, ban))
   expect(await ageSeconds()).toBe(0)
+})
+
+it('ages a payout to pay by hand since it was queued, taken or not', async () => {
+  await setSetting(db, 'withdrawal_provider_robux', 'manual')
+  const admin = await givenPlayer(app, { admin: true })
+  const queue = async () => [
+    await read('tallyhouse_payouts_to_pay'),
+    await read('tallyhouse_oldest_payout_to_pay_age_seconds'),
+  ]
+  expect(await queue()).toEqual([0, 0])
+  const first = await queuePayout(app, await givenEarner(app, 100))
+  clock.advance(60_000)
+  const second = await queuePayout(app, await givenEarner(app, 100))
+  clock.advance(5000)
+  await actOnPayout(app, admin, { id: first, action: 'take' })
+  expect(await queue()).toEqual([2, 65])
+  await actOnPayout(app, admin, { id: first, action: 'end', outcome: 'paid', reference: 'ORDER-7' })
+  expect(await queue()).toEqual([1, 5])
+  await actOnPayout(app, admin, { id: second, action: 'end', outcome: 'not_paid', reason: 'No.' })
+  expect(await queue()).toEqual([0, 0])
 })

@@ -3,6 +3,7 @@ import type { Gauge } from 'prom-client'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { readGauges } from '#module/read-gauges.ts'
+import { readToPay, TO_PAY_MAX } from './payouts-to-pay.ts'
 
 /** Bound the reads, however many withdrawals are open. */
 const COUNTED_MAX = 10_000
@@ -25,10 +26,22 @@ export function payoutGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
       tallyhouse_oldest_unsent_payout_age_seconds: {
         help: 'For how long the oldest approved payout could have been sent; 0 without one.',
       },
+      tallyhouse_payouts_to_pay: {
+        help: `Payouts that wait for an admin to pay them by hand, up to ${TO_PAY_MAX}.`,
+      },
+      tallyhouse_oldest_payout_to_pay_age_seconds: {
+        help: 'For how long the oldest of them has waited; 0 without one.',
+      },
     },
     async () => {
-      const [sums, oldest] = await Promise.all([readSums(db), readOldestUnsent(db, clock.now())])
-      const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()
+      const now = clock.now()
+      const [sums, oldest, toPay] = await Promise.all([
+        readSums(db),
+        readOldestUnsent(db, now),
+        readToPay(db),
+      ])
+      const ageSeconds = (since: Date | null) =>
+        since === null ? 0 : (now.getTime() - since.getTime()) / 1000
       return {
         tallyhouse_withdrawals: sums.map(({ status, withdrawals }) => ({
           value: withdrawals,
@@ -38,7 +51,9 @@ export function payoutGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
           value: points,
           labels: { status },
         })),
-        tallyhouse_oldest_unsent_payout_age_seconds: [{ value: ageMs / 1000 }],
+        tallyhouse_oldest_unsent_payout_age_seconds: [{ value: ageSeconds(oldest) }],
+        tallyhouse_payouts_to_pay: [{ value: toPay.count }],
+        tallyhouse_oldest_payout_to_pay_age_seconds: [{ value: ageSeconds(toPay.since) }],
       }
     },
   )

@@ -9,6 +9,7 @@ import {
   resolveWithdrawal,
   takeBackPayout,
 } from '../open-withdrawal.ts'
+import { MANUAL } from '../providers/manual.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { completePayout } from './complete-payout.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
@@ -202,9 +203,11 @@ function isOverdue(row: WithdrawalRow, { result, queriedRow, now }: ProviderRepo
   return isSilent(result) && now.getTime() - since.getTime() >= SILENT_MS
 }
 
-/** Whether a payout has been in progress for longer than any provider takes. */
-export function isLongPending({ submitted_at: submittedAt }: WithdrawalRow, now: Date): boolean {
-  return submittedAt !== null && now.getTime() - submittedAt.getTime() > WATCHED_MS
+/** Whether a payout has been in progress for longer than any provider takes. Payments by hand have no limit. */
+export function isLongPending(row: WithdrawalRow, now: Date): boolean {
+  const { submitted_at: submittedAt, provider } = row
+  if (submittedAt === null || provider === MANUAL) return false
+  return now.getTime() - submittedAt.getTime() > WATCHED_MS
 }
 
 /**

@@ -1,8 +1,10 @@
+import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { readSettings } from '#settings/read-settings.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
+import type { Method } from '../methods.ts'
 import { providerFor } from './choose-provider.ts'
 import { type PayoutAccess, payoutsOf } from './providers-of.ts'
 
@@ -28,4 +30,18 @@ test('the sandbox is used if the settings name it, even in production', async ()
   await setSetting(db, 'withdrawal_provider_robux', 'sandbox')
   expect(await providerNameFor(none, { production: true })).toBe('sandbox')
   expect(await providerNameFor(service, { production: true })).toBe('sandbox')
+})
+
+test('payouts are paid by hand only if the settings name that, and only by some methods', async () => {
+  const { providers } = payoutsOf(none, { clock: fakeClock(), production: true })
+  const named = async (name: string) => {
+    for (const method of withdrawalMethod.options) {
+      await setSetting(db, `withdrawal_provider_${method}`, name)
+    }
+    const settings = await readSettings(db)
+    const paid = (method: Method) => providerFor(method, { providers, settings })?.name === 'manual'
+    return withdrawalMethod.options.filter(paid)
+  }
+  expect(await named('auto')).toEqual([])
+  expect(await named('manual')).toEqual(['robux', 'zelle', 'cashapp'])
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Clock } from '#clock.ts'
+import { manualProvider } from './manual.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { paypalAccessOf, paypalEnvironment, paypalProvider } from './paypal.ts'
 import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'
@@ -27,8 +28,8 @@ export function payoutAccessOf(
 /** The providers, and what verifies their notices. */
 export type Payouts = {
   /**
-   * In order of preference. The sandbox is always included, but it is chosen automatically only outside
-   * production and if no other provider is configured.
+   * In order of preference. Payments by hand and the sandbox are always included. Those by hand are never chosen
+   * automatically, and the sandbox only outside production and if no other provider is configured.
    */
   providers: PayoutProvider[]
   /** Verifies PayPal's notices. */
@@ -51,6 +52,7 @@ export function payoutsOf(
     providers: [
       client && paypal ? paypalProvider(client, paypal, clock) : [],
       webhook ? webhookProvider({ access: webhook, clock, waitMs }) : [],
+      manualProvider,
       { ...sandboxProvider(clock), byNameOnly: production || isConfigured },
     ].flat(),
     paypal:

@@ -79,6 +79,8 @@ test('holds the points of an automated withdrawal and enqueues its payout', asyn
     status: 'pending',
     awaitsReview: false,
     destination: 'Builder_1',
+    isPaidByHand: false,
+    note: null,
     waitsUntil: null,
     paymentReference: null,
     errorMessage: null,

@@ -75,7 +75,10 @@ function useOpenCounts(): Record<string, OpenCount> {
   const signals = useInfiniteQuery(signalPages('true'))
   const proposals = useInfiniteQuery(proposalPages('true'))
   return {
-    withdrawals: { count: stats?.pendingWithdrawals ?? 0, hasMore: false },
+    withdrawals: {
+      count: (stats?.pendingWithdrawals ?? 0) + (stats?.payoutsToPay ?? 0),
+      hasMore: false,
+    },
     tickets: {
       count: countOf(tickets) + countOf(reviews),
       hasMore: tickets.hasNextPage || reviews.hasNextPage,

@@ -8,7 +8,13 @@ import { adminStatsQuery, OverviewCards } from './users-tab.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps showing the figures when a refresh fails', async () => {
-  const figures = { totalUsers: 1234, totalPointsDistributed: 5, pendingWithdrawals: 6 }
+  const figures = {
+    totalUsers: 1234,
+    totalPointsDistributed: 5,
+    pendingWithdrawals: 6,
+    payoutsToPay: 2,
+    waitsSince: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  }
   const answers = [Response.json(figures), new Response('', { status: 502 })]
   vi.stubGlobal('fetch', async () => answers.shift())
   document.body.innerHTML = '<div id="root"></div>'
@@ -25,5 +31,6 @@ it('keeps showing the figures when a refresh fails', async () => {
   await act(async () => client.refetchQueries({ queryKey: adminStatsQuery.queryKey }))
   expect(client.getQueryState(adminStatsQuery.queryKey)?.status).toBe('error')
   expect(document.body.textContent).toContain('1,234')
+  expect(document.body.textContent).toContain('2 to pay, oldest 3 hours ago')
   await act(async () => root.unmount())
 })

@@ -11,10 +11,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { BadgeCheck, Ban, CircleCheck, Flag, MailQuestion, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
+import type { CallAnswer } from '#lib/calls/call.ts'
 import { pagesOf } from '#lib/calls/pages-of.ts'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatDateTime } from '#lib/format-time.ts'
+import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -119,16 +120,29 @@ export function isFiltered({ sort: _sort, ...filters }: UserQuery): boolean {
 export const adminStatsQuery = { ...queryOf(adminStats, {}), refetchInterval: 30_000, staleTime: 0 }
 
 export function OverviewCards() {
-  const { data, isError } = useQuery(adminStatsQuery)
+  const { data, dataUpdatedAt, isError } = useQuery(adminStatsQuery)
   const textOf = (figure: number | undefined) =>
     figure !== undefined ? formatPoints(figure) : isError ? '–' : undefined
   return (
     <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:gap-4">
       <StubCard label={admin.overviewUsers()} value={textOf(data?.totalUsers)} />
       <StubCard label={admin.overviewPoints()} value={textOf(data?.totalPointsDistributed)} />
-      <StubCard label={admin.overviewPending()} value={textOf(data?.pendingWithdrawals)} />
+      <StubCard
+        label={admin.overviewPending()}
+        value={textOf(data?.pendingWithdrawals)}
+        unit={data ? waitingText(data, dataUpdatedAt) : ''}
+      />
     </dl>
   )
+}
+
+/** How long the oldest withdrawal has waited for an admin, and how many are to be paid by hand. */
+function waitingText(
+  { payoutsToPay: toPay, waitsSince }: CallAnswer<typeof adminStats>,
+  now: number,
+): string {
+  if (waitsSince === null) return ''
+  return admin.overviewWaiting({ toPay, age: formatAgo(waitsSince, now) })
 }
 
 export type AdminUser = z.output<typeof adminUser>

@@ -14,6 +14,8 @@ function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
     status: 'completed',
     awaitsReview: false,
     destination: 'Builder_1',
+    isPaidByHand: false,
+    note: null,
     waitsUntil: null,
     paymentReference: null,
     errorMessage: null,

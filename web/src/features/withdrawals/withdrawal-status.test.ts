@@ -43,6 +43,8 @@ const requested: Withdrawal = {
   status: 'pending',
   awaitsReview: false,
   destination: 'mara@example.com',
+  isPaidByHand: false,
+  note: null,
   waitsUntil: null,
   paymentReference: null,
   errorMessage: null,
@@ -84,6 +86,18 @@ it('moves on until it is paid', () => {
     'Paid now',
   ])
   expect(stepStates({ status: 'completed', approvedAt, sentAt, endedAt }).at(-1)).toBe('Paid done')
+})
+
+it('waits for the team, not for a payment service, if it is paid by hand', () => {
+  const queued = { ...requested, status: 'processing' as const, sentAt, isPaidByHand: true }
+  const current = (note: string | null) => stepsOf({ ...queued, note }).at(-1)
+  expect(stepStates(queued)).toEqual(['Requested done', 'Paid now'])
+  expect(current(null)?.about).toMatch(/^Our team will pay it\./)
+  expect(current('Put it on sale.')?.about).toBe('Put it on sale.')
+  expect(stepStates({ ...queued, status: 'completed', endedAt })).toEqual([
+    'Requested done',
+    'Paid done',
+  ])
 })
 
 it('ends where it stopped, with the reason and the refund', () => {

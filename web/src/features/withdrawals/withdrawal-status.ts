@@ -83,15 +83,20 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
   })
 }
 
-function stepsToPaid({ createdAt, awaitsReview, approvedAt, sentAt, waitsUntil }: Withdrawal) {
+function stepsToPaid(withdrawal: Withdrawal) {
+  const { createdAt, awaitsReview, approvedAt, sentAt, waitsUntil, isPaidByHand, note } = withdrawal
   const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
   return [
     { name: history.requested(), at: createdAt, note: '' },
     awaitsReview || approvedAt !== null
       ? { name: history.approved(), at: approvedAt, note: history.reviewed() }
       : [],
-    { name: history.sent(), at: sentAt, note: wait },
-    { name: history.completed(), at: null, note: m.notPaidYet() },
+    isPaidByHand ? [] : { name: history.sent(), at: sentAt, note: wait },
+    {
+      name: history.completed(),
+      at: null,
+      note: note ?? (isPaidByHand ? history.queued() : m.notPaidYet()),
+    },
   ].flat()
 }
 

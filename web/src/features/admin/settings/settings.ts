@@ -93,6 +93,7 @@ const providerNames: Record<string, () => string> = {
   sandbox: m.providerSandbox,
   paypal: m.paypal,
   webhook: m.providerWebhook,
+  manual: m.providerManual,
 }
 
 const methodTitles = { minimum: m.methodMinimum, fee: m.methodFee, provider: m.methodProvider }

@@ -12,6 +12,11 @@ export function findTwoAdminThreshold(settings: Setting[] | undefined): number |
   return value > 0 ? value : undefined
 }
 
+/** Whether an admin has paused payouts. */
+export function arePayoutsPaused(settings: Setting[] | undefined): boolean {
+  return settings?.find(({ key }) => key === 'payouts_paused')?.value.trim() === 'true'
+}
+
 type WithdrawalSize = Pick<AdminWithdrawal, 'amount' | 'needsTwoAdmins'>
 
 /** Whether two admins must agree, either since the request or by the current threshold. */

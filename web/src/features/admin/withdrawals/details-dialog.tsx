@@ -14,12 +14,16 @@ import { useStoppedPlayers } from '../admin-notices.tsx'
 import { optionName, settingsQuery } from '../settings/settings.ts'
 import {
   allowedVerdicts,
+  arePayoutsPaused,
   canResolve,
   noApprovalReason,
+  type Outcome,
   resolutionNotes,
   type Verdict,
 } from './approvals.ts'
 import { describeDifference, reviewNotes } from './describe-withdrawal.ts'
+import { PaymentActions, PaymentFacts } from './payment-panel.tsx'
+import { paymentActions, paymentNotes } from './payments.ts'
 import { Notes, PayoutFacts, PlayerFacts } from './withdrawal-facts.tsx'
 import { type AdminWithdrawal, reviewQueries, withdrawalQuery } from './withdrawal-queries.ts'
 
@@ -28,7 +32,7 @@ type DetailsDialogProps = {
   /** The rows already loaded. Lists omit some details of closed withdrawals. */
   listed: AdminWithdrawal[]
   onDecide: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
-  onResolve: (withdrawal: AdminWithdrawal) => void
+  onResolve: (withdrawal: AdminWithdrawal, outcome?: Outcome) => void
   onClose: () => void
 }
 
@@ -47,7 +51,7 @@ export function DetailsDialog({ id, listed, onDecide, onResolve, onClose }: Deta
         <WithdrawalDetails
           withdrawal={data}
           onDecide={(verdict) => onDecide(data, verdict)}
-          onResolve={() => onResolve(data)}
+          onResolve={(outcome) => onResolve(data, outcome)}
         />
       )}
     </Dialog>
@@ -57,7 +61,7 @@ export function DetailsDialog({ id, listed, onDecide, onResolve, onClose }: Deta
 type WithdrawalDetailsProps = {
   withdrawal: AdminWithdrawal
   onDecide: (verdict: Verdict) => void
-  onResolve: () => void
+  onResolve: (outcome?: Outcome) => void
 }
 
 function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetailsProps) {
@@ -76,27 +80,32 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
     return <ErrorState title={m.detailsLoadError()} error={failed.error} onRetry={retry} />
   }
   if (!player.data || !signals.data || !actions.data) return <Skeleton className="h-96 w-full" />
+  const viewer = { admin, now, isPaused: isStopped || arePayoutsPaused(settings) }
   const notes = [
     describeDifference(withdrawal) ?? [],
     noApprovalReason(withdrawal, admin) ?? [],
     reviewNotes({ withdrawal, player: player.data, settings, isStopped }),
     resolutionNotes(withdrawal, now),
+    paymentNotes(withdrawal, viewer),
   ].flat()
   const verdicts = allowedVerdicts(withdrawal, admin)
+  const payments = paymentActions(withdrawal, viewer)
   const isResolvable = canResolve(withdrawal, { adminId: admin.id, now })
   return (
     <div className="space-y-5">
       {notes.length > 0 && <Notes texts={notes} />}
+      {withdrawal.payment && <PaymentFacts withdrawal={withdrawal} />}
       <PayoutFacts withdrawal={withdrawal} settings={settings} />
       <StepList steps={payoutSteps(withdrawal, actions.data)} />
       <PlayerFacts player={player.data} signals={signals.data} withdrawalId={withdrawal.id} />
-      {(verdicts.length > 0 || isResolvable) && (
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {(verdicts.length > 0 || isResolvable || payments.length > 0) && (
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           {isResolvable && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={onResolve}>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => onResolve()}>
               {m.resolveButton()}
             </Button>
           )}
+          <PaymentActions withdrawal={withdrawal} actions={payments} onResolve={onResolve} />
           {verdicts.includes('rejected') && (
             <Button variant="danger" aria-haspopup="dialog" onClick={() => onDecide('rejected')}>
               {m.rejectButton()}
@@ -124,6 +133,9 @@ const decisionLabels: Partial<Record<Action['action'], typeof m.approvedStep>> =
   withdrawal_rejected: m.rejectedStep,
   withdrawal_first_resolution: m.firstResolutionStep,
   withdrawal_resolved: m.resolvedStep,
+  payout_taken: m.takenStep,
+  payout_given_back: m.givenBackStep,
+  payout_note_sent: m.noteSentStep,
 }
 
 const outcomeLabels: Partial<Record<AdminWithdrawal['status'], () => string>> = {
@@ -135,7 +147,7 @@ const outcomeLabels: Partial<Record<AdminWithdrawal['status'], () => string>> = 
 
 /** The history of a withdrawal in chronological order, from its own data and the admins' actions. */
 export function payoutSteps(withdrawal: AdminWithdrawal, actions: Action[]): Step[] {
-  const { id, createdAt, approvedAt, autoApproved, sentAt, endedAt } = withdrawal
+  const { id, createdAt, approvedAt, autoApproved, sentAt, endedAt, isPaidByHand } = withdrawal
   const provider = withdrawal.provider === null ? 'none' : optionName(withdrawal.provider)
   const outcome = outcomeLabels[withdrawal.status]
   const decisions = actions.filter(({ targetId }) => targetId === id).flatMap(decisionStep)
@@ -143,7 +155,10 @@ export function payoutSteps(withdrawal: AdminWithdrawal, actions: Action[]): Ste
   if (autoApproved && approvedAt !== null) {
     steps.push({ label: m.autoApprovedStep(), at: approvedAt, notes: [] })
   }
-  if (sentAt !== null) steps.push({ label: m.sentStep({ provider }), at: sentAt, notes: [] })
+  if (sentAt !== null) {
+    const label = isPaidByHand ? m.queuedStep() : m.sentStep({ provider })
+    steps.push({ label, at: sentAt, notes: [] })
+  }
   if (endedAt !== null && outcome) steps.push({ label: outcome(), at: endedAt, notes: [] })
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
@@ -154,6 +169,7 @@ function decisionStep({ action, adminName, details, createdAt }: Action): Step[]
   const { reason, adminNotes, outcome, note } = details
   const notes = [
     typeof reason === 'string' && m.noteToPlayer({ reason }),
+    action === 'payout_note_sent' && m.noteToPlayer({ reason: String(note) }),
     typeof outcome === 'string' && m.resolutionNote({ outcome, note: String(note) }),
   ].filter((text) => typeof text === 'string')
   const adminNote = typeof adminNotes === 'string' && adminNotes !== '' && { adminNote: adminNotes }

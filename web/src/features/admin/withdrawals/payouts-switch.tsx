@@ -14,6 +14,7 @@ import { useStoppedPlayers } from '../admin-notices.tsx'
 import { StaleNote } from '../list-panel.tsx'
 import { optionName, settingChange, settingsQuery } from '../settings/settings.ts'
 import { useAdminAction } from '../use-admin-action.ts'
+import { arePayoutsPaused } from './approvals.ts'
 import { payoutDelaysQuery } from './withdrawal-queries.ts'
 
 const KEY = 'payouts_paused'
@@ -32,7 +33,7 @@ export function PayoutsSwitch() {
       </Panel>
     )
   }
-  const isPaused = data?.find(({ key }) => key === KEY)?.value.trim() === 'true'
+  const isPaused = arePayoutsPaused(data)
   const askToSwitch = () =>
     confirmation.ask({
       onConfirm: () => change.run({ key: KEY, value: String(!isPaused) }),

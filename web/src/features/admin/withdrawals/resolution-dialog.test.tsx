@@ -2,7 +2,8 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { submit, testPage, write } from '../test-page.tsx'
-import { ResolutionDialog } from './decision-dialog.tsx'
+import type { Outcome } from './approvals.ts'
+import { ResolutionDialog } from './resolution-dialog.tsx'
 import type { AdminWithdrawal } from './withdrawal-queries.ts'
 
 const withdrawal = {
@@ -34,8 +35,8 @@ beforeEach(() => {
   })
 })
 
-const show = (shown: AdminWithdrawal) =>
-  page.show(<ResolutionDialog withdrawal={shown} onClose={closed} />)
+const show = (shown: AdminWithdrawal, outcome?: Outcome) =>
+  page.show(<ResolutionDialog resolution={{ withdrawal: shown, outcome }} onClose={closed} />)
 
 it('marks a payout as paid only with a payment reference', async () => {
   await show(withdrawal)
@@ -62,4 +63,15 @@ it('prefills the second admin’s form with the first admin’s resolution', asy
   await until(() => sent.length > 0)
   const body = { outcome: 'not_paid', reason: 'Sent back.' }
   expect(sent).toEqual([`/api/admin/withdrawal/12/end ${JSON.stringify(body)}`])
+})
+
+it('records a payment by hand only with its reference, and a failed one with a reason', async () => {
+  const byHand = { ...withdrawal, isPaidByHand: true }
+  await show(byHand, 'paid')
+  expect(document.querySelector('input[value="not_paid"]')).toBeNull()
+  await act(async () => submit()?.click())
+  expect(document.body.textContent).toContain('Enter the payment reference.')
+  expect(sent).toEqual([])
+  await show(byHand, 'not_paid')
+  expect(document.body.textContent).toContain('Make sure that no one has paid it.')
 })

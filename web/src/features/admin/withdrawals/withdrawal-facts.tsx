@@ -8,7 +8,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { RichText, untranslated } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { PlayerLink } from '../player-link.tsx'
-import { optionName, type Setting } from '../settings/settings.ts'
+import { providerName, type Setting } from '../settings/settings.ts'
 import { type AbuseSignal, signalSentence, signalTitle } from '../signals.tsx'
 import { approvalLabel, findTwoAdminThreshold } from './approvals.ts'
 import { formatDestination, type Player, reviewReasonLabels } from './describe-withdrawal.ts'
@@ -19,7 +19,7 @@ type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | und
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const labelOf = useMethodLabel()
   const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
-  const { method, paymentReference, errorMessage, adminNotes } = withdrawal
+  const { method, paymentReference, errorMessage, adminNotes, note } = withdrawal
   const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
     <FactSection
@@ -36,8 +36,9 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         { label: m.onHoldUntil(), value: waitsUntil && formatDateTime(waitsUntil) },
         {
           label: m.provider(),
-          value: provider ? untranslated(capitalized(optionName(provider))) : m.noProviderYet(),
+          value: provider ? untranslated(providerName(provider)) : m.noProviderYet(),
         },
+        { label: m.playerNote(), value: note && untranslated(note) },
         { label: m.reference(), value: paymentReference && untranslated(paymentReference) },
         {
           label: status === 'rejected' ? m.playerReason() : m.failureReason(),
@@ -115,10 +116,6 @@ export function PlayerFacts({ player, signals, withdrawalId }: PlayerFactsProps)
       </section>
     </>
   )
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function formatPts(points: number): string {

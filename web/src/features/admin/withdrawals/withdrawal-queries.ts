@@ -21,12 +21,20 @@ export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
 
 export type WithdrawalQuery = z.input<typeof adminWithdrawals.query>
 
+/** What stands for a status in the address and selects payouts to pay by hand. */
+export const TO_PAY = 'to_pay'
+
 /** Reads the filters from the address; invalid ones are ignored. */
 export function withdrawalQueryOf(params: URLSearchParams): WithdrawalQuery {
   const search = params.get('search')?.trim() ?? ''
   const status = withdrawalStatus.options.find((option) => option === params.get('status'))
   const method = withdrawalMethod.options.find((option) => option === params.get('method'))
-  return { ...(search !== '' && { search }), ...(status && { status }), ...(method && { method }) }
+  return {
+    ...(search !== '' && { search }),
+    ...(status && { status }),
+    ...(params.get('status') === TO_PAY && { toPay: 'true' as const }),
+    ...(method && { method }),
+  }
 }
 
 export function openWithdrawalId(params: URLSearchParams): number | null {

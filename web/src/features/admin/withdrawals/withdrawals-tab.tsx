@@ -17,13 +17,16 @@ import { type AddressFilters, ListPanel } from '../list-panel.tsx'
 import { PlayerLink } from '../player-link.tsx'
 import { settingsQuery } from '../settings/settings.ts'
 import { allowedVerdicts, approvalLabel, findTwoAdminThreshold, type Verdict } from './approvals.ts'
-import { DecisionDialog, type PendingDecision, ResolutionDialog } from './decision-dialog.tsx'
+import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx'
 import { formatDestination, reviewTitle } from './describe-withdrawal.ts'
 import { DetailsDialog } from './details-dialog.tsx'
+import { paymentLabel } from './payments.ts'
 import { PayoutsSwitch } from './payouts-switch.tsx'
+import { type PendingResolution, ResolutionDialog } from './resolution-dialog.tsx'
 import {
   type AdminWithdrawal,
   openWithdrawalId,
+  TO_PAY,
   type WithdrawalQuery,
   withdrawalPages,
   withdrawalQueryOf,
@@ -34,7 +37,7 @@ export function WithdrawalsTab({ params, change }: AddressFilters) {
   const list = useInfiniteQuery(withdrawalPages(query))
   const openId = openWithdrawalId(params)
   const [decision, setDecision] = useState<PendingDecision | null>(null)
-  const [resolving, setResolving] = useState<AdminWithdrawal | null>(null)
+  const [resolution, setResolution] = useState<PendingResolution | null>(null)
   return (
     <div className="space-y-4">
       <PayoutsSwitch />
@@ -49,7 +52,7 @@ export function WithdrawalsTab({ params, change }: AddressFilters) {
         {(withdrawals) => (
           <WithdrawalsTable
             withdrawals={withdrawals}
-            isOldestFirst={query.status === 'pending'}
+            isOldestFirst={query.status === 'pending' || query.toPay === 'true'}
             onDecide={(withdrawal, verdict) => setDecision({ withdrawal, verdict })}
             onOpen={({ id }) => change('withdrawal', String(id))}
           />
@@ -61,16 +64,19 @@ export function WithdrawalsTab({ params, change }: AddressFilters) {
           listed={list.data?.pages.flat() ?? []}
           onClose={() => change('withdrawal', '')}
           onDecide={(withdrawal, verdict) => setDecision({ withdrawal, verdict })}
-          onResolve={setResolving}
+          onResolve={(withdrawal, outcome) => setResolution({ withdrawal, outcome })}
         />
       )}
       {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
-      {resolving && <ResolutionDialog withdrawal={resolving} onClose={() => setResolving(null)} />}
+      {resolution && (
+        <ResolutionDialog resolution={resolution} onClose={() => setResolution(null)} />
+      )}
     </div>
   )
 }
 
-function emptyText({ status, ...others }: WithdrawalQuery): string {
+function emptyText({ status, toPay, ...others }: WithdrawalQuery): string {
+  if (toPay && Object.keys(others).length === 0) return m.emptyToPay()
   return Object.keys(others).length > 0 ? m.emptyFiltered() : m.empty({ status: status ?? 'all' })
 }
 
@@ -81,7 +87,7 @@ type WithdrawalFilterBarProps = {
 
 function WithdrawalFilterBar({ query, onChange }: WithdrawalFilterBarProps) {
   const labelOf = useMethodLabel()
-  const { search = '', method = 'all', status } = query
+  const { search = '', method = 'all', status, toPay } = query
   const methods = withdrawalMethod.options.map((value) => ({
     value,
     label: labelOf(value),
@@ -116,7 +122,8 @@ function WithdrawalFilterBar({ query, onChange }: WithdrawalFilterBarProps) {
       chips={{
         legend: m.statusFilter(),
         chips: [
-          { name: 'status', value: 'all', label: m.allStatuses(), isOn: status === undefined },
+          { name: 'status', value: 'all', label: m.allStatuses(), isOn: !status && !toPay },
+          { name: 'status', value: TO_PAY, label: m.toPayFilter(), isOn: toPay === 'true' },
           ...statuses,
         ],
       }}
@@ -179,9 +186,15 @@ function WithdrawalsTable(props: WithdrawalsTableProps) {
     { label: m.statusColumn, cell: (withdrawal) => <Status withdrawal={withdrawal} /> },
     {
       label: m.decisionColumn,
-      isEmpty: ({ status }) => status !== 'pending',
+      isEmpty: ({ status, payment }) => status !== 'pending' && payment === null,
       cell: (withdrawal) =>
-        withdrawal.status === 'pending' && <Verdicts withdrawal={withdrawal} onDecide={onDecide} />,
+        withdrawal.payment ? (
+          <PayButton withdrawal={withdrawal} onOpen={() => onOpen(withdrawal)} />
+        ) : (
+          withdrawal.status === 'pending' && (
+            <Verdicts withdrawal={withdrawal} onDecide={onDecide} />
+          )
+        ),
     },
   ]
   return (
@@ -217,7 +230,8 @@ function Opener({ withdrawal, onOpen }: { withdrawal: AdminWithdrawal; onOpen: (
 function Status({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const { data: settings } = useQuery(settingsQuery)
   const { status, difference } = withdrawal
-  const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
+  const approval =
+    paymentLabel(withdrawal) ?? approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
     <span className="flex flex-col items-start gap-1 max-lg:items-end">
       <StatusBadge status={status} />
@@ -231,6 +245,21 @@ function Status({ withdrawal }: { withdrawal: AdminWithdrawal }) {
         <span className="text-13 text-warn empty:hidden">{reviewTitle(withdrawal)}</span>
       )}
     </span>
+  )
+}
+
+/** Opens the details, where a payout is taken and paid by hand. */
+function PayButton({ withdrawal, onOpen }: { withdrawal: AdminWithdrawal; onOpen: () => void }) {
+  return (
+    <Button
+      size="sm"
+      className="max-lg:h-11"
+      aria-haspopup="dialog"
+      aria-label={m.payLabel({ id: withdrawal.id })}
+      onClick={onOpen}
+    >
+      {m.payButton()}
+    </Button>
   )
 }
 
