@@ -3,6 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { formatText } from '#locale/format-text.ts'
 import type { Network, ReceivedCall } from '../networks/network.ts'
 import { applyPostback, type PostbackVerdict } from './apply-postback.ts'
 import { bindSignature } from './bind-signature.ts'
@@ -54,7 +55,9 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
         const report = { network: network.name, postback, isSignatureShared, now }
         const verdict = await applyPostback(tx, report)
         const reason =
-          postback.kind === 'unknown' ? text(m.postbackUnknown, { what: postback.what }) : null
+          postback.kind === 'unknown'
+            ? formatText(text(m.postbackUnknown, { what: postback.what }))
+            : null
         await storeCall(tx, received, { verdict, reason, now })
         return verdict
       })
