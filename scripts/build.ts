@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as buildWeb } from 'vite'
 import { compileMessages } from '../messages/compile.ts'
 import { bundle } from '../server/bundle.ts'
@@ -56,8 +56,8 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 /**
- * Writes a Brotli-compressed copy beside each text file, so that the server does not compress at
- * runtime.
+ * Writes compressed copies beside each text file, so that the server does not compress at runtime: with Brotli for browsers, and
+ * with gzip for proxies that request nothing else, such as Varnish.
  */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -67,6 +67,7 @@ async function compress(folder: string): Promise<void> {
     const text = await readFile(file)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     await writeFile(`${file}.br`, brotliCompressSync(text, { params: quality }))
+    await writeFile(`${file}.gz`, gzipSync(text, { level: 9 }))
   }
 }
 

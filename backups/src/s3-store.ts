@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
@@ -33,6 +34,7 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  addContentMd5(client)
   const keyOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
   return {
     async put(name, content) {
@@ -69,4 +71,25 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
       }
     },
   }
+}
+
+/**
+ * Adds `Content-MD5` to requests for many deletions. The S3 API requires it or a newer checksum, of which this SDK (3.1175) sends
+ * CRC32 alone; OpenStack Swift 2.30 and others refuse that.
+ */
+function addContentMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        const { body, headers } = args.request as {
+          body?: unknown
+          headers: Record<string, string>
+        }
+        if (commandName === 'DeleteObjectsCommand' && typeof body === 'string') {
+          headers['content-md5'] = createHash('md5').update(body).digest('base64')
+        }
+        return next(args)
+      },
+    { step: 'build', priority: 'low' },
+  )
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +38,42 @@ async function openBucket(): Promise<Store> {
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
+  })
+}
+
+/** A service that refuses to delete many objects without Content-MD5, as OpenStack Swift does. */
+async function openStrictBucket(): Promise<Store> {
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
+    const body = await buffer(request)
+    if (request.method === 'POST' && searchParams.has('delete')) {
+      const md5 = createHash('md5').update(body).digest('base64')
+      if (request.headers['content-md5'] !== md5) {
+        return response.writeHead(400).end('<Error><Code>InvalidRequest</Code></Error>')
+      }
+      for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g))
+        objects.delete(name)
+      return response.end('<DeleteResult/>')
+    }
+    if (request.method === 'PUT') objects.set(key, body)
+    const listed = [...objects].map(
+      ([name, { length }]) => `<Contents><Key>${name}</Key><Size>${length}</Size></Contents>`,
+    )
+    response.end(
+      request.method === 'GET' ? `<ListBucketResult>${listed.join('')}</ListBucketResult>` : '',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(async () => server.close())
+  return openStore({
+    bucket: 'strict',
+    prefix: '',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   })
 }
 
@@ -93,6 +131,13 @@ describe.each(Object.entries(kinds))('in %s', (_kind, open) => {
     await store.remove([])
     expect(await store.list('old/')).toEqual([])
   })
+})
+
+it('removes objects from a service that requires Content-MD5', async () => {
+  const store = await openStrictBucket()
+  await store.put('old', Readable.from(['1']))
+  await store.remove(['old'])
+  expect(await store.list('')).toEqual([])
 })
 
 it('lets only their owner read files', async () => {

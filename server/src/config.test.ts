@@ -55,6 +55,13 @@ it.each(['DATABASE_OWNER_URL', 'DATABASE_READ_URL'])('rejects %s without DATABAS
   expect(() => readConfig(owned)).toThrow(`${name} requires DATABASE_URL, which is not set`)
 })
 
+it.each(['https://play.example/app', 'https://play.example/?a', 'https://play.example/#b'])(
+  'rejects the PUBLIC_URL %s, which is more than an origin',
+  (url) => {
+    expect(() => readConfig({ DATA_DIR: givenFolder(), PUBLIC_URL: url })).toThrow('an origin')
+  },
+)
+
 it('requires APP_SECRET for processes that share a database and a Valkey', () => {
   const shared = {
     DATA_DIR: givenFolder(),

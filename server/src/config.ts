@@ -42,6 +42,9 @@ export const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on.'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), {
+      error: 'Please give an origin without a path: the product needs a host of its own',
+    })
     .optional()
     .describe(
       'Origin of the product, for links in emails and origin checks. With `https:`, cookies are Secure and HSTS is sent.',

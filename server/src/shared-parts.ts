@@ -86,7 +86,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     describesAdminCalls: !config.production,
-    sharedCounts: valkey && createSharedCounts(valkey),
+    sharedCounts: valkey && createSharedCounts(valkey, () => server.log),
     logLevel: config.logLevel,
     metrics: areMetricsServed(config.metrics) ? httpMetrics : undefined,
     sessions,

@@ -62,6 +62,22 @@ it('backs up, restores the backup next to the database, verifies it, and removes
   expect((await readRunState(database.db, 'drill')).succeededAt).toEqual(clock.now())
 })
 
+it('keeps a backup whose expired predecessors cannot be removed', async () => {
+  clock.advance(30 * 86_400_000)
+  await runBackup(deps)
+  clock.advance(30 * 86_400_000)
+  const remove = () => Promise.reject(new Error('AccessDenied'))
+  const store = { ...deps.store, remove }
+  const { removed, removalError } = await runBackup({ ...deps, store })
+  expect({ removed, removalError }).toEqual({ removed: 0, removalError: 'AccessDenied' })
+  expect(await readRunState(database.db, 'backup')).toMatchObject({
+    succeededAt: clock.now(),
+    error: undefined,
+  })
+  clock.advance(60_000)
+  expect(await runBackup(deps)).toMatchObject({ removed: 1 })
+})
+
 it('records a drill that finds broken books, and why a run failed', async () => {
   const playerId = await barePlayer(database.db, 500)
   await sql`update wallet set available = available + 1 where player_id = ${playerId}`.execute(

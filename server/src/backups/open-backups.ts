@@ -29,6 +29,8 @@ export async function openBackups(
     async runCommand(command, stopping) {
       const child = spawn(process.execPath, ['--enable-source-maps', commandLine, command], {
         stdio: ['ignore', 'ignore', 'pipe'],
+        // Warnings of libraries would hide the reason of a failure.
+        env: { ...process.env, NODE_NO_WARNINGS: '1' },
       })
       // It ends only after its database.
       const stop = addAbortListener(stopping, () => child.kill())

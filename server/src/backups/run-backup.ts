@@ -21,11 +21,18 @@ type Deps = {
 
 const DAY_MS = 86_400_000
 
-/** What a backup stored. */
-export type BackupResult = { id: string; bytes: number; fileBytes: number; removed: number }
+/** What a backup stored, how many it replaced, and why expired ones could not be removed, if so. */
+export type BackupResult = {
+  id: string
+  bytes: number
+  fileBytes: number
+  removed: number
+  removalError?: string
+}
 
 /**
- * Takes a backup, then removes those that are no longer needed, and records both.
+ * Takes a backup, then removes those that are no longer needed, and records both. A removal that fails is repeated
+ * after the next backup.
  * @throws Error when another backup is in progress, or this one fails
  */
 export async function runBackup(deps: Deps): Promise<BackupResult> {
@@ -40,7 +47,13 @@ export async function runBackup(deps: Deps): Promise<BackupResult> {
     })
     const catalog = await readCatalog(store, settings.key)
     const olderThan = new Date(now().getTime() - settings.days * DAY_MS)
-    const removed = await removeExpired(store, catalog, olderThan)
-    return { id: backup.id, bytes: backup.bytes, fileBytes: backup.fileBytes, removed }
+    const { id, bytes, fileBytes } = backup
+    try {
+      const removed = await removeExpired(store, catalog, olderThan)
+      return { id, bytes, fileBytes, removed }
+    } catch (error) {
+      const removalError = error instanceof Error ? error.message : String(error)
+      return { id, bytes, fileBytes, removed: 0, removalError }
+    }
   })
 }

@@ -11,6 +11,11 @@ import { createSharedCounts } from './shared-counts.ts'
 import { openValkey } from './valkey.ts'
 
 const greeting: Topic<string> = { name: 'greeting', shape: z.string() }
+/** What docs/scaling.md names. */
+const LEAST_RIGHTS =
+  '~tallyhouse:* &tallyhouse:* +incr +pttl +pexpire +eval +publish +subscribe +ping +info'.split(
+    ' ',
+  )
 /** Long enough that commands never time out on a busy machine. */
 const GENEROUS_MS = 60_000
 const log = { warn: vi.fn(), error: vi.fn() }
@@ -27,6 +32,41 @@ describe('a local bus', () => {
     expect(received).toEqual(['one'])
     expect(log.error).toHaveBeenCalledOnce()
     expect(bus.reach()).toBe('alone')
+  })
+})
+
+describe.skipIf(!valkeyProgram)(`a user without rights (${NO_VALKEY})`, async () => {
+  const server = valkeyProgram ? await startValkey(afterAll) : { url: 'redis://127.0.0.1:1' }
+
+  async function userWith(rights: string[]): Promise<string> {
+    const admin = new Redis(server.url)
+    await admin.call('ACL', 'SETUSER', 'tally', 'reset', 'on', '>a-password', ...rights)
+    await admin.quit()
+    return server.url.replace('redis://', 'redis://tally:a-password@')
+  }
+
+  it('is reported once, and subscribes no more often than every 30 s', async () => {
+    // What Redis 6 granted with it included all channels; since Redis 7 it is none.
+    const url = await userWith(['~tallyhouse:*', '+@all', 'resetchannels'])
+    const warnings = vi.fn()
+    const valkey = openValkey(url, GENEROUS_MS)
+    const bus = createSharedBus(valkey, { ...log, warn: warnings })
+    bus.start()
+    await eventually(() => expect(warnings).toHaveBeenCalledOnce())
+    for (let beats = 0; beats < 5; beats += 1) await bus.recurring[0]?.run()
+    expect(warnings.mock.calls).toEqual([[expect.stringContaining('NOPERM')]])
+    expect(bus.reach()).toBe('lost')
+    bus.stop()
+  })
+
+  it('has these rights at least', async () => {
+    const url = await userWith(LEAST_RIGHTS)
+    const valkey = openValkey(url, GENEROUS_MS)
+    const bus = createSharedBus(valkey, log)
+    bus.start()
+    await eventually(() => expect(bus.reach()).toBe('shared'))
+    expect(await createSharedCounts(valkey, () => log)('rights', 1000)).toMatchObject({ count: 1 })
+    bus.stop()
   })
 })
 
@@ -47,7 +87,7 @@ describe.skipIf(!valkeyProgram)(`a shared bus (${NO_VALKEY})`, async () => {
       for (const task of bus.recurring) await task.stop()
       bus.stop()
     })
-    return { bus, received, gaps, valkey, count: createSharedCounts(valkey) }
+    return { bus, received, gaps, valkey, count: createSharedCounts(valkey, () => log) }
   }
 
   async function processes(url?: string, answerMsMax?: number) {

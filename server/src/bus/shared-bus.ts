@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 import { recurringTask } from '#scheduler/recurring-task.ts'
 import type { BusLog, OwnBus, Topic } from './bus.ts'
 import { createListeners } from './listeners.ts'
-import { reportLoss, type Valkey } from './valkey.ts'
+import { isRefusal, reportLoss, type Valkey } from './valkey.ts'
 
-const CHANNEL = 'tallyhouse:news'
+/** The channel of all events. */
+export const CHANNEL = 'tallyhouse:news'
 const BEAT = 'beat'
 const BEAT_MS = 1000
 /** A process that misses its own heartbeat for longer reconnects. */
 const SILENCE_MS_MAX = 4000
+/** How long to wait before subscribing again without the right to. */
+const REFUSED_RETRY_MS = 30_000
 
 /** The wire format, which processes of other versions read as well. */
 type Envelope = { from: string; topic: string; news: unknown }
@@ -32,6 +35,8 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   const listeners = createListeners(log)
   const gapListeners: ((awayMs: number) => void)[] = []
   let isSubscribed = false
+  /** When to try again after the user had no right to subscribe. */
+  let refusedUntil: number | undefined
   /** When this process last received its own heartbeat, and therefore every other event. */
   let confirmedAt = performance.now()
   /** When the current connections were subscribed. */
@@ -46,10 +51,22 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
 
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(CHANNEL)
+    refusedUntil = undefined
     const awayMs = performance.now() - confirmedAt
     isSubscribed = true
     connectedAt = performance.now()
     reportGap(awayMs)
+  }
+
+  function trySubscribing(): void {
+    subscribe().catch((error: unknown) => {
+      // Reconnecting would change nothing.
+      if (!isRefusal(error)) return subscriber.disconnect(true)
+      if (refusedUntil === undefined) {
+        log.warn(`Valkey refuses to subscribe (${error.message}); this process continues alone`)
+      }
+      refusedUntil = performance.now() + REFUSED_RETRY_MS
+    })
   }
 
   function reportGap(awayMs: number): void {
@@ -59,6 +76,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   async function beat(): Promise<void> {
     if (isShared()) sender.reportUndelivered()
     sender.send(BEAT, null)
+    if (refusedUntil !== undefined && performance.now() >= refusedUntil) trySubscribing()
     const confirmedSince = Math.max(confirmedAt, connectedAt)
     if (isSubscribed && performance.now() - confirmedSince > SILENCE_MS_MAX) {
       // Reconnects both, because commands would keep piling up on the other connection.
@@ -71,7 +89,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   }
 
   subscriber.on('message', (_channel: string, text: string) => receive(text))
-  subscriber.on('ready', () => void subscribe().catch(() => subscriber.disconnect(true)))
+  subscriber.on('ready', trySubscribing)
   subscriber.on('close', () => {
     isSubscribed = false
   })

@@ -1,4 +1,5 @@
-import type { Valkey } from './valkey.ts'
+import type { BusLog } from './bus.ts'
+import { isRefusal, type Valkey } from './valkey.ts'
 
 const PREFIX = 'tallyhouse:count:'
 /** How long to wait after a failure before one call tries Valkey again. */
@@ -20,12 +21,18 @@ if left < 0 then
 end
 return {count, left}`
 
+/** Counts one call, as {@link createSharedCounts} does. */
+export async function countOnce({ commands }: Pick<Valkey, 'commands'>): Promise<void> {
+  await commands.eval(COUNT, 1, `${PREFIX}check`, 1000)
+}
+
 /**
  * Counts calls per key in windows of `windowMs` that start with the first call. After a failure,
- * one call per second retries; all others immediately resolve to undefined.
+ * one call per second retries; all others immediately resolve to undefined. Logs once if the user has no right to count.
  */
-export function createSharedCounts({ commands }: Valkey): SharedCounts {
+export function createSharedCounts({ commands }: Valkey, log: () => BusLog): SharedCounts {
   let hasFailed = false
+  let hasWarned = false
   let isTrying = false
   let retryAt = 0
 
@@ -34,11 +41,17 @@ export function createSharedCounts({ commands }: Valkey): SharedCounts {
     return hasFailed && (isTrying || performance.now() < retryAt)
   }
 
+  function warnOfRefusal(error: unknown): void {
+    if (hasWarned || !isRefusal(error)) return
+    hasWarned = true
+    log().warn(`Valkey refuses to count (${error.message}); each process counts callers alone`)
+  }
+
   return async (key, windowMs) => {
     if (isUnavailable()) return undefined
     isTrying = hasFailed
     const isTrial = isTrying
-    const answer = await commands.eval(COUNT, 1, PREFIX + key, windowMs).catch(() => undefined)
+    const answer = await commands.eval(COUNT, 1, PREFIX + key, windowMs).catch(warnOfRefusal)
     if (isTrial) isTrying = false
     const [count, leftMs] = Array.isArray(answer) ? answer : []
     hasFailed = typeof count !== 'number' || typeof leftMs !== 'number'

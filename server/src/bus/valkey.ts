@@ -50,6 +50,11 @@ const options = {
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, RETRY_MS_MAX),
 } satisfies RedisOptions
 
+/** Whether the server refused a command because its user has no right to it. */
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('NOPERM')
+}
+
 /** Logs once when the connection is lost and once when it is restored. */
 export function reportLoss({ commands: redis }: Valkey, log: BusLog): void {
   let isLost = false

@@ -10,6 +10,7 @@ import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
 import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import { cleanForwardedAddresses } from './forwarded-addresses.ts'
 import { holdPipelined } from './hold-pipelined.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
@@ -65,6 +66,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
+  if (options.trustedProxies > 0) {
+    const clean = cleanForwardedAddresses(server.log)
+    server.addHook('onRequest', async ({ raw }) => clean(raw))
+    server.server.prependListener('upgrade', clean)
+  }
   options.metrics?.measure(server)
   acceptOnlyJson(server)
   handleErrors(server)

@@ -5,6 +5,7 @@ import { readRestorePoints } from '@tallyhouse/backups/plan-restore'
 import { spoolFolder } from '@tallyhouse/local-postgres/archiving'
 import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { readRunState } from '#backups/backup-runs.ts'
 import type { BackupSettings } from '#backups/backup-settings.ts'
 import type { Db } from '#db/connect.ts'
@@ -26,6 +27,21 @@ export const backupChecks: Check[] = [
         return warning('BACKUP_TARGET is not set: if the disk fails, everything is lost.')
       }
       return readBackups(backups, clock.now())
+    },
+  },
+  {
+    name: 'old backups',
+    advice: 'Check the rights of the key of BACKUP_TARGET.',
+    run: async ({ config: { backups }, db }) => {
+      if (backups === undefined || db === undefined) return []
+      const { succeededAt, details } = await readRunState(db, 'backup')
+      if (succeededAt === undefined) return []
+      const { removalError } = z.object({ removalError: z.optional(z.string()) }).parse(details)
+      return removalError === undefined
+        ? ok('Expired backups are removed.')
+        : warning(
+            `The last backup was stored, but expired ones were not removed: ${removalError}. Allow the key of BACKUP_TARGET to delete.`,
+          )
     },
   },
   {

@@ -15,7 +15,6 @@ import { testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import { NO_VALKEY, startValkey, valkeyProgram } from '#testing/start-valkey.ts'
 import { versionSupport } from '#versions/version-support.ts'
 import { zoneWarnings } from '#warnings.ts'
 import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
@@ -239,13 +238,6 @@ describe('payout providers', () => {
     expect((await check(env)).of('payouts')).toMatchObject([{ status: 'ok' }])
     const { of } = await check({ ...env, PAYOUT_WEBHOOK_SECRET: 'another secret of them' })
     expect(of('payouts')).toMatchObject([{ status: 'failure' }])
-  })
-})
-
-describe.skipIf(!valkeyProgram)(`a running Valkey (${NO_VALKEY})`, () => {
-  it('is reported', async () => {
-    const valkey = await startValkey(onTestFinished)
-    expect((await check({ VALKEY_URL: valkey.url })).of('valkey')).toMatchObject([{ status: 'ok' }])
   })
 })
 

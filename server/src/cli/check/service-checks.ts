@@ -1,3 +1,5 @@
+import { CHANNEL } from '#bus/shared-bus.ts'
+import { countOnce } from '#bus/shared-counts.ts'
 import { openValkey } from '#bus/valkey.ts'
 import { checkSmtp } from '#mail/smtp-mailer.ts'
 import { payoutsOf } from '#withdrawals/providers/providers-of.ts'
@@ -57,17 +59,33 @@ export const serviceChecks: Check[] = [
   },
   {
     name: 'valkey',
-    advice: 'Check VALKEY_URL.',
+    advice:
+      'Check VALKEY_URL: its user and password, their rights (docs/scaling.md), and `rediss:` for TLS.',
     run: async ({ config: { valkeyUrl } }) => {
       if (valkeyUrl === undefined) return []
-      const valkey = openValkey(valkeyUrl, VALKEY_MS_MAX)
-      try {
-        await valkey.commands.connect()
-        await valkey.commands.ping()
-      } finally {
-        valkey.close()
-      }
-      return ok('Valkey responds.')
+      await tryValkey(valkeyUrl)
+      return ok('Valkey responds, and its user has the rights that the product needs.')
     },
   },
 ]
+
+/** Does once what the product does with Valkey. @throws Error with the server's own reason */
+async function tryValkey(url: string): Promise<void> {
+  const valkey = openValkey(url, VALKEY_MS_MAX)
+  let reason: Error | undefined
+  for (const connection of [valkey.commands, valkey.subscriber]) {
+    connection.on('error', (error) => {
+      reason ??= error
+    })
+  }
+  try {
+    await Promise.all([valkey.commands.connect(), valkey.subscriber.connect()])
+    await valkey.subscriber.subscribe(CHANNEL)
+    await valkey.commands.publish(CHANNEL, '')
+    await countOnce(valkey)
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    valkey.close()
+  }
+}
