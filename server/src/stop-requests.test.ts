@@ -16,6 +16,7 @@ import { bundled } from './testing/bundled.ts'
 import { APP_SECRET } from './testing/database/seed-box.ts'
 import { testDatabase, urlOf } from './testing/database/test-database.ts'
 import { eventually } from './testing/eventually.ts'
+import { scaled } from './testing/scale.ts'
 
 const root = join(import.meta.dirname, '../..')
 const main = await bundled('main')
@@ -76,7 +77,12 @@ async function npmFolder(): Promise<string> {
 const nothingRuns = (folder: string) =>
   eventually(async () => expect(await programsOn(folder)).toEqual([]))
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+const signals = scaled<NodeJS.Signals[]>({
+  test: ['SIGTERM'],
+  soak: ['SIGTERM', 'SIGINT', 'SIGHUP'],
+})
+
+test.each(signals)(
   '%s to the process group of `npm start` stops everything cleanly',
   async (signal) => {
     const npm = start({ file: 'npm', args: ['start'], folder: dataDir, cwd: await npmFolder() })

@@ -12,12 +12,13 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { type FairPlay, fairPlays } from '#testing/players/fair-plays.ts'
+import { scaled } from '#testing/scale.ts'
 import { insertRounds, type SettledRound } from '../round.ts'
 import { type Returns, readReturns } from './return-figures.ts'
 import { returnMonitor } from './return-monitor.ts'
 import { recountReturns } from './return-roll-up.ts'
 
-const ROUNDS = 600
+const ROUNDS = scaled({ test: 200, soak: 600 })
 
 const db = await testDatabase()
 const clock = fakeClock()
