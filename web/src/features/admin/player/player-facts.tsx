@@ -84,7 +84,7 @@ function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {
   const now = useNow()
   const { lastSeenAt } = account
   const date = formatDateTime(account.createdAt)
-  if (lastSeenAt === null) return m.joinedNeverSeen({ date })
+  if (lastSeenAt === null) return <>{m.joinedNeverSeen({ date })}</>
   return (
     <RichText
       text={m.joinedSeen({ date, ago: formatAgo(lastSeenAt, now) })}

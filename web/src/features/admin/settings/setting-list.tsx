@@ -179,7 +179,7 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
 type PartButtonProps = { setting: Setting | undefined; onEdit: (setting: Setting) => void }
 
 function PartButton({ setting, onEdit }: PartButtonProps) {
-  if (!setting) return '–'
+  if (!setting) return <>–</>
   return (
     <button
       type="button"
@@ -210,8 +210,8 @@ function MethodState({ settings, method }: { settings: Setting[]; method: string
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
   const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
   if (!isIn('withdrawal_methods'))
-    return isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()
-  if (isPaid) return m.methodOn()
+    return <>{isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()}</>
+  if (isPaid) return <>{m.methodOn()}</>
   return (
     <Mark icon={TriangleAlert} tone="warn">
       {m.methodUnpaid()}

@@ -91,7 +91,7 @@ const chips: Record<BlackjackResult, () => string> = {
 
 function Total({ cards }: { cards: Dealt['house'] }) {
   const total = handTotal(cards)
-  if (!total) return '–'
+  if (!total) return <>–</>
   return (
     <>
       <span translate="no" className="font-normal opacity-75">

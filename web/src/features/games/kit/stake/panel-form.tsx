@@ -152,5 +152,5 @@ function SessionFigures() {
 }
 
 function Elapsed({ since }: { since: number }) {
-  return formatDuration(useNow(SECOND_MS) - since)
+  return <>{formatDuration(useNow(SECOND_MS) - since)}</>
 }
