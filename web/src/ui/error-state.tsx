@@ -18,7 +18,13 @@ export function ErrorState({ title, error, onRetry, retry = m.retry() }: ErrorSt
         <p className="font-mono text-12 text-low">
           <RichText
             text={m.requestId({ id: requestId })}
-            tags={{ id: (children) => <span translate="no">{children}</span> }}
+            tags={{
+              id: (children) => (
+                <span translate="no" dir="auto">
+                  {children}
+                </span>
+              ),
+            }}
           />
         </p>
       )}

@@ -41,5 +41,5 @@ function tagged(name: string, tag: Tags[string] | undefined, text: string): Reac
 
 /** A name or code, which is never translated. */
 export function untranslated(text: string): ReactNode {
-  return createElement('span', { translate: 'no' }, text)
+  return createElement('span', { translate: 'no', dir: 'auto' }, text)
 }

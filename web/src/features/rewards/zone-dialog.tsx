@@ -37,7 +37,7 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
               })}
               tags={{
                 zone: (text) => (
-                  <strong translate="no" className="font-semibold">
+                  <strong translate="no" dir="auto" className="font-semibold">
                     {text}
                   </strong>
                 ),

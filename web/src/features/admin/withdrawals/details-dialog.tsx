@@ -185,7 +185,7 @@ function StepList({ steps }: { steps: Step[] }) {
               </p>
             ))}
             {adminNote && (
-              <p translate="no" className="whitespace-pre-line wrap-anywhere text-mid">
+              <p translate="no" dir="auto" className="whitespace-pre-line wrap-anywhere text-mid">
                 {adminNote}
               </p>
             )}

@@ -94,7 +94,7 @@ function Total({ cards }: { cards: Dealt['house'] }) {
   if (!total) return <>–</>
   return (
     <>
-      <span translate="no" className="font-normal opacity-75">
+      <span translate="no" dir="auto" className="font-normal opacity-75">
         {total.ranks} =&nbsp;
       </span>
       {handTotalText(total)}
