@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
@@ -8,6 +9,7 @@ import { loadLocale } from './lib/locale.ts'
 import { tolerateMovedNodes } from './lib/page/moved-nodes.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
+import { AppFailure } from './pages/shell/page-failure.tsx'
 import { AppRouter, loadFirstPage } from './router.tsx'
 import {
   currentUserQuery,
@@ -40,7 +42,9 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <AppRouter />
+        <ErrorBoundary FallbackComponent={AppFailure}>
+          <AppRouter />
+        </ErrorBoundary>
         <GeneralToasts />
       </QueryClientProvider>
     </StrictMode>,

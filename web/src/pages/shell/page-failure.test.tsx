@@ -26,7 +26,7 @@ it('reloads when the network returns if the script of the page failed to load', 
 it('renders a page that threw again', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const { place, reset } = await show(new TypeError('x is undefined'))
-  expect(place.textContent).toContain('Something went wrong on this page')
+  expect(place.textContent).toContain('This page brokeYour points are safe.')
   dispatchEvent(new Event('online'))
   place.querySelector('button')?.click()
   expect(reset).toHaveBeenCalledOnce()
