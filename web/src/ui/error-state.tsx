@@ -10,7 +10,7 @@ type ErrorStateProps = {
   error: unknown
   onRetry: () => void
   retry?: string
-  /** Why it failed, if the error does not say so. */
+  /** Why it failed, if the error has no reason. */
   sentence?: string
 }
 

@@ -9,7 +9,7 @@ it.each([
   'WWW.Example.Bet',
   'ｗｗｗ．example',
   'example.me/abc',
-  'Look at Example.Me/abc',
+  'Visit Example.Me/abc',
   'join Example.Bet:8443 today',
   'bit.ly/abc?d=e',
   'discord.gg/abc',

@@ -69,9 +69,9 @@ function BottomBar() {
   return (
     <nav
       aria-label={m.mainNavigation()}
-      className="floating fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 px-(--side-inset) pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-(--bottom-bar-height) grid-cols-5">
+      <ul className="grid h-(--bottom-bar-height) grid-cols-5 overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -24,7 +24,7 @@ const shapes = {
   window:
     'inset-x-3 top-1/2 mx-auto max-h-[calc(100dvh-48px)] -translate-y-1/2 rounded-sheet data-[state=closed]:animate-[dialog-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]',
   sheet:
-    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet px-(--side-inset) pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-[sheet-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[sheet-in_var(--t-sheet)_var(--ease-out)]',
+    'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-[sheet-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[sheet-in_var(--t-sheet)_var(--ease-out)]',
 }
 
 /** A modal dialog. Focus moves into it and returns when it closes. */
