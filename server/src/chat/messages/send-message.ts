@@ -48,11 +48,8 @@ export async function sendMessage(
 function rejectLinks(message: string): void {
   const link = findLink(message)
   if (link === undefined) return
-  const isCertain = link.siteName === undefined
-  throw new AppError(
-    'links_refused',
-    isCertain ? undefined : text(m.maybeLink, { text: link.siteName }),
-  )
+  const { siteName } = link
+  throw new AppError('links_refused', siteName && text(m.maybeLink, { text: siteName }))
 }
 
 async function rejectFloodsAndRepeats(
