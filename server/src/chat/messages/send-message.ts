@@ -49,7 +49,9 @@ function rejectLinks(message: string): void {
   const link = findLink(message)
   if (link === undefined) return
   const { siteName } = link
-  throw new AppError('links_refused', siteName && text(m.maybeLink, { text: siteName }))
+  throw siteName === undefined
+    ? new AppError('links_refused')
+    : new AppError('links_refused', text(m.maybeLink, { text: siteName }))
 }
 
 async function rejectFloodsAndRepeats(
