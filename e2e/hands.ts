@@ -13,7 +13,7 @@ export function readHands(page: Page, owners: string[]) {
     const hand = (owner: string) => {
       const label = document.querySelector(`[role="img"][aria-label^="${owner}: "]`)?.ariaLabel
       const pills = [...document.querySelectorAll('.lamp p')]
-      const pill = pills.find(({ firstChild }) => firstChild?.textContent === owner)
+      const pill = pills.find(({ textContent }) => textContent.startsWith(owner))
       return {
         cards: label?.slice(`${owner}: `.length),
         total: Number(/\d+$/.exec(pill?.textContent ?? '')?.[0]),

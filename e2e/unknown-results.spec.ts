@@ -24,7 +24,7 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await page.reload()
     await expect(page.getByLabel('PayPal email')).toHaveValue('unlucky@example.com')
     const form = page.getByRole('region', { name: 'Request a payout' })
-    await expect(form.getByRole('alert')).toContainText('The connection dropped')
+    await expect(form.getByRole('alert')).toContainText('can’t confirm your request yet')
     await inspect(page, 'withdrawal-unclear')
     await request.click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { original } from './translated-pages.ts'
 
 /**
  * An observed change of the page: an announcement, the balance, the results strip, or lost focus.
@@ -25,7 +26,8 @@ export async function recordEvents(page: Page): Promise<void> {
       if (place?.id === 'live-polite') {
         // A rain in another test is announced to every player.
         const announcements = [...added].filter(
-          ({ textContent }) => !/\brain/i.test(textContent ?? ''),
+          // The translation of an announcement is not another one.
+          ({ nodeName, textContent }) => nodeName !== 'FONT' && !/\brain/i.test(textContent ?? ''),
         )
         for (const { textContent } of announcements) record('announcement', textContent)
       }
@@ -89,7 +91,7 @@ export async function stageAtEnd(page: Page): Promise<Ending> {
     undefined,
     { timeout: 20_000 },
   )
-  return (await ending.jsonValue()) as Ending
+  return original((await ending.jsonValue()) as Ending)
 }
 
 /** Whether this announces the end of a round, which always includes the net result. */

@@ -13,7 +13,7 @@ const preloadedFont = /heading-letters-.*\.woff2$/
 
 export default defineConfig({
   plugins: [
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     tailwindcss(),
     compactCalls(),
     splitMessages(),

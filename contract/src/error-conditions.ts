@@ -46,7 +46,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   address_blocked:
     'An admin blocked the network address (for IPv6, its /64). Postbacks, health checks, and legal pages still work.',
   muted: 'A chat message of a muted player.',
-  links_refused: 'A chat message with a link from a player below level 2.',
+  links_refused: 'A chat message with a link, or what may be one, from a player below level 2.',
   time_out:
     'A bet, a move that raises the stake, or a claim of a bonus, challenge, or rain, during a time-out.',
   self_excluded: 'The same during a self-exclusion.',

@@ -4,11 +4,14 @@
  * comparison only, never for display.
  */
 export function foldText(text: string): string {
+  return plainText(text).replace(/[İı]/g, 'i').toLowerCase()
+}
+
+/** Like {@link foldText}, but with case. */
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[İı]/g, 'i')
     .replace(/\s+/g, ' ')
     .trim()
-    .toLowerCase()
 }

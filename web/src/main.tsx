@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
+import { tolerateMovedNodes } from './lib/page/moved-nodes.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
+import { AppFailure } from './pages/shell/page-failure.tsx'
 import { AppRouter, loadFirstPage } from './router.tsx'
 import {
   currentUserQuery,
@@ -26,6 +29,7 @@ if (!root) throw new Error('index.html has no #root')
 
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
+tolerateMovedNodes()
 const client = createQueryClient(recheckSession)
 followPlayer(client)
 rereadOnRestore(client)
@@ -38,7 +42,9 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <AppRouter />
+        <ErrorBoundary FallbackComponent={AppFailure}>
+          <AppRouter />
+        </ErrorBoundary>
         <GeneralToasts />
       </QueryClientProvider>
     </StrictMode>,

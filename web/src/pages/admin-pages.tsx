@@ -59,7 +59,7 @@ const REDIRECT_DELAY_MS = 1500
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { isAdmin } = usePlayer()
   if (!isAdmin) return <AccessDenied />
-  return children
+  return <>{children}</>
 }
 
 function AccessDenied() {

@@ -170,10 +170,10 @@ function ProfileHeader() {
         <div className="flex min-w-0 items-center gap-4">
           <Avatar username={username} avatar={avatar} size="xl" />
           <div className="min-w-0">
-            <h1 translate="no" className="text-28 wrap-anywhere">
+            <h1 translate="no" dir="auto" className="text-28 wrap-anywhere">
               {username}
             </h1>
-            <p translate="no" className="mt-1 text-14 wrap-anywhere text-mid">
+            <p translate="no" dir="auto" className="mt-1 text-14 wrap-anywhere text-mid">
               {email}
             </p>
             <p className="text-14 text-low">{m.joined({ date: formatDate(createdAt) })}</p>

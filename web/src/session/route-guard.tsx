@@ -28,7 +28,7 @@ export function RouteGuard({ visitor, children }: RouteGuardProps) {
   if (failure) return <AccountFailure {...failure} />
   if (user === undefined) return <LoadingScreen />
   if (user === null) return (!wasSignedIn && visitor) || <Redirect to="/landing" replace />
-  return children
+  return <>{children}</>
 }
 
 function AccountFailure({ error, isRetrying, retry }: SessionFailure) {

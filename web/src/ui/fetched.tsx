@@ -14,7 +14,7 @@ type FetchedProps<Data> = {
 /** What a query fetched; until then a placeholder, or why the query failed. */
 export function Fetched<Data>({ query, failure, skeleton, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query
-  if (data !== undefined) return children(data)
+  if (data !== undefined) return <>{children(data)}</>
   if (!error) return <Skeleton className={skeleton} />
   return <ErrorState title={failure} error={error} onRetry={() => void refetch()} />
 }

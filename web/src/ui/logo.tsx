@@ -24,6 +24,7 @@ export function Logo() {
   return (
     <span
       translate="no"
+      dir="auto"
       className="flex items-center gap-2 font-display text-18 font-bold tracking-[-0.03em] text-bone"
     >
       <TallyMark className="h-6 w-7" />

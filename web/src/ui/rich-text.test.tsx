@@ -18,9 +18,11 @@ it('renders each tag where its language places it', async () => {
   }
   expect(
     await htmlOf('You accept the <terms>terms</terms> and the <policy>policy</policy>.', tags),
-  ).toBe('You accept the <a href="/terms">terms</a> and the <b>policy</b>.')
+  ).toBe(
+    '<span>You accept the </span><a href="/terms">terms</a><span> and the </span><b>policy</b><span>.</span>',
+  )
 })
 
 it('renders the text of an unknown tag without markup', async () => {
-  expect(await htmlOf('Some <em>text</em>', {})).toBe('Some text')
+  expect(await htmlOf('Some <em>text</em>', {})).toBe('<span>Some </span><span>text</span>')
 })

@@ -23,18 +23,23 @@ export function RichText({ text, tags = {} }: RichTextProps) {
   let end = 0
   for (const match of text.matchAll(tagPattern)) {
     const [whole, name = '', children = ''] = match
-    parts.push(text.slice(end, match.index), tagged(name, all[name], children))
+    parts.push(plain(text.slice(end, match.index)), tagged(name, all[name], children))
     end = match.index + whole.length
   }
-  return createElement(Fragment, null, ...parts, text.slice(end))
+  return createElement(Fragment, null, ...parts, plain(text.slice(end)))
+}
+
+/** In an element of its own, as a text beside others must be (see `#jsx`). */
+function plain(text: string): ReactNode {
+  return text.trim() === '' ? text : createElement('span', null, text)
 }
 
 function tagged(name: string, tag: Tags[string] | undefined, text: string): ReactNode {
-  if (typeof tag !== 'string') return tag?.(text) ?? text
+  if (typeof tag !== 'string') return tag?.(text) ?? plain(text)
   return createElement(name === 'strong' ? 'strong' : 'span', { className: tag }, text)
 }
 
 /** A name or code, which is never translated. */
 export function untranslated(text: string): ReactNode {
-  return createElement('span', { translate: 'no' }, text)
+  return createElement('span', { translate: 'no', dir: 'auto' }, text)
 }

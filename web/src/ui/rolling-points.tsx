@@ -26,10 +26,10 @@ export function RollingPoints({ points }: { points: number }) {
   const [first] = useState(points)
   const [hasChanged, setChanged] = useState(false)
   if (points !== first && !hasChanged) setChanged(true)
-  if (!hasChanged) return formatPoints(points)
+  if (!hasChanged) return <span>{formatPoints(points)}</span>
   return (
-    <ErrorBoundary fallback={formatPoints(points)}>
-      <Suspense fallback={formatPoints(first)}>
+    <ErrorBoundary fallback={<span>{formatPoints(points)}</span>}>
+      <Suspense fallback={<span>{formatPoints(first)}</span>}>
         <RollingDigits from={first} value={points} />
       </Suspense>
     </ErrorBoundary>

@@ -46,7 +46,13 @@ export function StatusBadge({ status }: { status: string }) {
   const { icon, tone } = statuses[status] ?? ({ icon: Clock3, tone: 'plain' } as const)
   return (
     <Mark icon={icon} tone={tone}>
-      {status in statuses ? statusName(status) : <span translate="no">{status}</span>}
+      {status in statuses ? (
+        statusName(status)
+      ) : (
+        <span translate="no" dir="auto">
+          {status}
+        </span>
+      )}
     </Mark>
   )
 }

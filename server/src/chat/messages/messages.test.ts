@@ -110,6 +110,12 @@ describe('a message', () => {
   it('can contain a link only from level 2 on, or from an admin', async () => {
     const text = 'see www.example.org'
     expect((await postMessage(app, ben, text)).json().code).toBe('links_refused')
+    expect((await postMessage(app, ben, 'i won.to be fair')).json()).toMatchObject({
+      code: 'links_refused',
+      message:
+        'You can post links starting at level 2. If “won.to” isn’t a link, add a space after the period.',
+    })
+    expect((await postMessage(app, ben, 'I won.To be fair')).statusCode).toBe(200)
     expect((await postMessage(app, admin, text)).json().message.isAdmin).toBe(true)
     await app.db
       .updateTable('wallet')

@@ -5,7 +5,7 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { requireChatAuthor } from '../chat-author.ts'
 import { chatMessageOf } from './chat-message.ts'
-import { containsLink } from './contains-link.ts'
+import { findLink } from './find-link.ts'
 import { fingerprintOf } from './message-fingerprint.ts'
 
 /** At most this many messages per interval; a message that resembles a recent one is rejected longer. */
@@ -29,8 +29,7 @@ export async function sendMessage(
     throw new AppError('invalid_request', text(m.messageTooLong, { max: CHAT_MESSAGE_MAX }))
   }
   const { username, avatar, isAdmin, level } = await requireChatAuthor(tx, playerId, now)
-  if (!isAdmin && level < LINK_LEVEL_MIN && containsLink(message))
-    throw new AppError('links_refused')
+  if (!isAdmin && level < LINK_LEVEL_MIN) rejectLinks(message)
   await rejectFloodsAndRepeats(tx, { playerId, message, now })
   const row = await tx
     .insertInto('chat_message')
@@ -44,6 +43,15 @@ export async function sendMessage(
     .returningAll()
     .executeTakeFirstOrThrow()
   return chatMessageOf({ ...row, username, avatar, is_admin: isAdmin })
+}
+
+function rejectLinks(message: string): void {
+  const link = findLink(message)
+  if (link === undefined) return
+  const { siteName } = link
+  throw siteName === undefined
+    ? new AppError('links_refused')
+    : new AppError('links_refused', text(m.maybeLink, { text: siteName }))
 }
 
 async function rejectFloodsAndRepeats(

@@ -28,7 +28,13 @@ function stoppedPlayers(broken: Broken): ReadonlySet<number> | 'all' {
   return new Set(broken.flatMap(({ players }) => players ?? []).map(({ id }) => id))
 }
 
-const codeTags = { code: (text: string) => <code translate="no">{text}</code> }
+const codeTags = {
+  code: (text: string) => (
+    <code translate="no" dir="auto">
+      {text}
+    </code>
+  ),
+}
 
 /** Lists broken invariants above every tab. Renders nothing while all hold. */
 export function IntegrityAlert() {
@@ -51,7 +57,7 @@ export function IntegrityAlert() {
           {data.broken.map(({ check, breaches, foundAt, players }) => (
             <li key={check}>
               <p className="tabular">
-                <span translate="no" className="font-semibold">
+                <span translate="no" dir="auto" className="font-semibold">
                   {check}
                 </span>{' '}
                 <span className="text-13 text-low">
@@ -66,7 +72,7 @@ export function IntegrityAlert() {
                   </PlayerLink>
                 ))}
               </p>
-              <ul translate="no" className="font-mono text-12 wrap-anywhere text-mid">
+              <ul translate="no" dir="auto" className="font-mono text-12 wrap-anywhere text-mid">
                 {breaches.map((breach) => (
                   <li key={breach}>{breach}</li>
                 ))}

@@ -52,7 +52,7 @@ export function AnnouncementsTab() {
       label: m.announcementColumn,
       className: 'max-w-120 wrap-anywhere',
       cell: ({ title, message }) => (
-        <div translate="no" className="min-w-0">
+        <div translate="no" dir="auto" className="min-w-0">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-13 text-mid">{message}</p>
         </div>

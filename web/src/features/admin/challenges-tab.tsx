@@ -55,7 +55,7 @@ function columnsWith(onEdit: (id: number) => void): Column<ChallengeSetting>[] {
       label: m.challengeColumn,
       className: 'max-w-96',
       cell: ({ title, description }) => (
-        <span translate="no">
+        <span translate="no" dir="auto">
           <span className="block font-semibold">{title}</span>
           <span className="block text-13 text-mid">{description}</span>
         </span>

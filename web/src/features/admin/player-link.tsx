@@ -17,6 +17,7 @@ export function PlayerLink({ id, className, children }: PlayerLinkProps) {
     <Link
       href={playerPath(id)}
       translate="no"
+      dir="auto"
       className={cn(
         'font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl',
         className,

@@ -76,7 +76,11 @@ function About({ item: proposal }: { item: Proposal }) {
       </p>
       {change && <Change {...change} />}
       {typeof note === 'string' && note !== '' && (
-        <p translate="no" className="mt-2 max-w-[80ch] whitespace-pre-line wrap-anywhere text-mid">
+        <p
+          translate="no"
+          dir="auto"
+          className="mt-2 max-w-[80ch] whitespace-pre-line wrap-anywhere text-mid"
+        >
           {note}
         </p>
       )}

@@ -65,7 +65,7 @@ function About({ item: ticket }: { item: AdminTicket }) {
       <p className="tabular mt-0.5 text-13 text-low">
         <RichText text={summaryOf(ticket)} />
       </p>
-      <p translate="no" className="mt-2 max-w-[80ch] whitespace-pre-line wrap-anywhere">
+      <p translate="no" dir="auto" className="mt-2 max-w-[80ch] whitespace-pre-line wrap-anywhere">
         {message}
       </p>
       {answer !== null && (
@@ -76,7 +76,7 @@ function About({ item: ticket }: { item: AdminTicket }) {
           >
             {answeredAt !== null && formatDateTime(answeredAt)}
           </Decision>
-          <p translate="no" className="mt-1 whitespace-pre-line wrap-anywhere text-mid">
+          <p translate="no" dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-mid">
             {answer}
           </p>
         </div>
@@ -129,6 +129,7 @@ export function AnswerDialog({ item, onClose }: { item: AdminTicket; onClose: ()
     >
       <blockquote
         translate="no"
+        dir="auto"
         className="max-h-40 overflow-y-auto border-l-2 border-line pl-4 text-14 whitespace-pre-line wrap-anywhere text-mid"
       >
         {message}

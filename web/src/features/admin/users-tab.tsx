@@ -162,13 +162,16 @@ const columns: Column<AdminUser>[] = [
       <>
         <Link
           translate="no"
+          dir="auto"
           href={playerPath(id)}
           className="font-semibold wrap-anywhere max-lg:col-span-2 max-lg:row-start-1 after:absolute after:inset-0 after:content-['']"
         >
           {username}
         </Link>
         <p className="text-13 wrap-anywhere text-low max-lg:col-span-3 max-lg:row-start-2 max-lg:-mt-1.5">
-          <span translate="no">{email}</span>
+          <span translate="no" dir="auto">
+            {email}
+          </span>
           {newEmail !== null && (
             <span className="block text-warn">
               <RichText text={m.newEmail({ email: newEmail })} />

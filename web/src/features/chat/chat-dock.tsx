@@ -156,7 +156,7 @@ function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton:
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={toggle}
-            className="fixed bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] right-3 z-20 grid size-11 place-items-center min-[360px]:size-13 rounded-full border border-ctl bg-ink-3 text-bone shadow-float"
+            className="chat-button fixed bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-20 grid size-11 place-items-center min-[360px]:size-13 rounded-full border border-ctl bg-ink-3 text-bone shadow-float"
           >
             <MessagesSquare className="size-5.5" />
             <span className="absolute -top-1 -left-1">

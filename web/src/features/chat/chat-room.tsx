@@ -111,7 +111,9 @@ function Muted({ mute: { reason, until }, now }: MutedProps) {
         <strong className="font-semibold text-bone">
           {m.mutedUntil({ time: formatTime(until, now) })}
         </strong>{' '}
-        <span translate="no">{reason}</span>
+        <span translate="no" dir="auto">
+          {reason}
+        </span>
       </p>
     </div>
   )

@@ -54,6 +54,7 @@ export function Composer({ rain, field }: ComposerProps) {
           ref={field}
           rows={1}
           value={text}
+          dir="auto"
           enterKeyHint="send"
           autoComplete="off"
           aria-label={m.messageField()}

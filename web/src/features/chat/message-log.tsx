@@ -165,7 +165,7 @@ export function NoteLine({ note }: Pick<Line, 'note'>) {
     return (
       <p className="flex items-start gap-2 rounded-control border border-line border-dashed px-3 py-2 text-13 text-mid">
         <Info className="mt-0.5 size-3.5 shrink-0 text-low" />
-        <span translate="no" className="min-w-0 wrap-anywhere">
+        <span translate="no" dir="auto" className="min-w-0 wrap-anywhere">
           {note.text}
         </span>
       </p>
@@ -179,7 +179,7 @@ export function NoteLine({ note }: Pick<Line, 'note'>) {
           text={describeClaims(note.names, note.amount)}
           tags={{
             names: (children) => (
-              <strong translate="no" className="font-semibold">
+              <strong translate="no" dir="auto" className="font-semibold">
                 {children}
               </strong>
             ),
@@ -233,7 +233,10 @@ function RainLine({
     <div className="flex items-start gap-2.5 rounded-control border border-info/35 bg-info/10 px-3 py-2">
       <CloudRain className="mt-px size-4.5 shrink-0 text-info" />
       <p className="min-w-0 grow text-14 font-semibold wrap-anywhere text-info">
-        <span translate="no">{message}</span> <Time timestamp={timestamp} now={now} />
+        <span translate="no" dir="auto">
+          {message}
+        </span>{' '}
+        <Time timestamp={timestamp} now={now} />
       </p>
     </div>
   )
@@ -258,7 +261,11 @@ function PlayerMessage({ message: line, isOwn, now, menu }: ChatMessageRowProps)
           </span>
           <Time timestamp={timestamp} now={now} />
         </p>
-        <p translate="no" className="text-14 wrap-anywhere whitespace-pre-line text-bone">
+        <p
+          translate="no"
+          dir="auto"
+          className="text-14 wrap-anywhere whitespace-pre-line text-bone"
+        >
           {message}
         </p>
       </div>

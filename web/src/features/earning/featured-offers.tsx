@@ -105,11 +105,16 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
         <span className="min-w-0 grow">
           <span
             translate="no"
+            dir="auto"
             className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words"
           >
             {offer.name_short}
           </span>
-          <span translate="no" className="mt-1 line-clamp-3 text-14 text-mid break-words">
+          <span
+            translate="no"
+            dir="auto"
+            className="mt-1 line-clamp-3 text-14 text-mid break-words"
+          >
             {offer.adcopy}
           </span>
           {offer.device !== null && (
@@ -143,7 +148,7 @@ function DeviceChip({ device }: { device: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-ink-3 px-2 py-0.5 text-12 font-medium text-mid">
       <Icon className="size-3.5 shrink-0" />
-      <span translate="no" className="truncate">
+      <span translate="no" dir="auto" className="truncate">
         {label}
       </span>
     </span>
@@ -184,6 +189,7 @@ function OfferPicture({ name, picture }: { name: string; picture: string | null 
       <span
         aria-hidden="true"
         translate="no"
+        dir="auto"
         className="prize-sign grid size-13 shrink-0 place-items-center rounded-control font-display text-22 font-bold text-bone"
       >
         {name.charAt(0).toUpperCase()}

@@ -25,7 +25,7 @@ export function Offerwall() {
     <TabsRoot defaultValue={first.network} activationMode="manual">
       <TabRow aria-label={m.offerwalls()} className="mb-3">
         {data.walls.map(({ network, title }) => (
-          <Tab key={network} value={network} translate="no">
+          <Tab key={network} value={network} translate="no" dir="auto">
             {title}
           </Tab>
         ))}
@@ -43,6 +43,7 @@ function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
   return (
     <iframe
       translate="no"
+      dir="auto"
       title={title}
       src={url}
       className="block h-[600px] w-full rounded-control border border-line bg-ink-0"

@@ -26,7 +26,7 @@ export function VerificationBanner() {
         text={m.linkSentTo({ email })}
         tags={{
           email: (text) => (
-            <span translate="no" className="break-all text-bone">
+            <span translate="no" dir="auto" className="break-all text-bone">
               {text}
             </span>
           ),
@@ -51,7 +51,7 @@ export function ResendBox() {
           text={m.verifyToUnlock({ email })}
           tags={{
             email: (text) => (
-              <span translate="no" className="wrap-anywhere text-bone">
+              <span translate="no" dir="auto" className="wrap-anywhere text-bone">
                 {text}
               </span>
             ),

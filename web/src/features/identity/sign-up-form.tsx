@@ -122,7 +122,7 @@ function welcomeOf(user: SessionUser): string {
 
 const strong = (text: string) => <strong className="font-semibold text-bone">{text}</strong>
 const name = (text: string) => (
-  <strong translate="no" className="font-semibold text-bone">
+  <strong translate="no" dir="auto" className="font-semibold text-bone">
     {text}
   </strong>
 )

@@ -59,14 +59,25 @@ function OfferDetail({ offer, description }: OfferDetailProps) {
   const { network, offerName, reference } = offer
   return (
     <span className="mt-0.5 block text-13 font-normal text-low">
-      <span translate="no" className="capitalize">
+      <span translate="no" dir="auto" className="capitalize">
         {network}
       </span>
-      {!description.includes(offerName) && <span translate="no"> · {offerName}</span>}
+      {!description.includes(offerName) && (
+        <span translate="no" dir="auto">
+          {' '}
+          · {offerName}
+        </span>
+      )}
       {' · '}
       <RichText
         text={m.reference({ reference })}
-        tags={{ code: (children) => <span translate="no">{children}</span> }}
+        tags={{
+          code: (children) => (
+            <span translate="no" dir="auto">
+              {children}
+            </span>
+          ),
+        }}
       />
     </span>
   )

@@ -42,7 +42,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   }
   return (
     <>
-      <span role="status" translate="no" className="sr-only">
+      <span role="status" translate="no" dir="auto" className="sr-only">
         {announcement}
       </span>
       {shown.length > 0 && (
@@ -124,6 +124,7 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
         <div className="live-toast-head flex items-baseline justify-between gap-x-3">
           <p
             translate={translateAttribute}
+            dir="auto"
             className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere"
           >
             {page ? (
@@ -149,6 +150,7 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
         </div>
         <p
           translate={translateAttribute}
+          dir="auto"
           className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid"
         >
           {message}

@@ -111,9 +111,15 @@ function NotificationRow({ notification, onRead }: NotificationRowProps) {
           className={`font-ui text-14 leading-snug tracking-normal break-words ${isRead ? 'font-medium text-mid' : 'font-semibold text-bone'}`}
         >
           {!isRead && <span className="sr-only">{m.unreadMark()} </span>}
-          <span translate={translateAttribute}>{title}</span>
+          <span translate={translateAttribute} dir="auto">
+            {title}
+          </span>
         </h3>
-        <p translate={translateAttribute} className="mt-0.5 text-13 break-words text-mid">
+        <p
+          translate={translateAttribute}
+          dir="auto"
+          className="mt-0.5 text-13 break-words text-mid"
+        >
           {message}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-low">

@@ -67,5 +67,5 @@ export function SessionPanel() {
 }
 
 function Elapsed({ since }: { since: number }) {
-  return formatDuration(useNow(SECOND_MS) - since)
+  return <>{formatDuration(useNow(SECOND_MS) - since)}</>
 }

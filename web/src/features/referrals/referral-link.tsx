@@ -112,12 +112,14 @@ function Referral({ stats }: { stats: ReferralStats }) {
           <span className="block text-13 text-paper-mid">{m.yourCode()}</span>
           <span
             translate="no"
+            dir="auto"
             className="mt-0.5 block font-mono text-22 font-semibold tracking-[0.06em] break-all select-all"
           >
             {referralCode}
           </span>
           <span
             translate="no"
+            dir="auto"
             className="mt-1 block font-mono text-12 break-all text-paper-mid select-all"
           >
             {link.replace(/^https?:\/\//, '')}

@@ -77,7 +77,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon className="size-4.5" />
       </span>
-      <div translate="no" className="min-w-0">
+      <div translate="no" dir="auto" className="min-w-0">
         <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal">{title}</h3>
         <p className="text-13 text-mid">{description}</p>
       </div>
@@ -86,6 +86,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
         <div
           role="progressbar"
           translate="no"
+          dir="auto"
           aria-label={title}
           aria-valuemin={0}
           aria-valuemax={target}

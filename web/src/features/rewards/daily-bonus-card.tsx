@@ -129,7 +129,13 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
       <p className={status.unknownTimeZone === null ? undefined : 'text-warn'}>
         <RichText
           text={endOfDay(status)}
-          tags={{ zone: (text) => <span translate="no">{text}</span> }}
+          tags={{
+            zone: (text) => (
+              <span translate="no" dir="auto">
+                {text}
+              </span>
+            ),
+          }}
         />
       </p>
       <button

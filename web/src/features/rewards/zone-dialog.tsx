@@ -1,10 +1,10 @@
 import { changeTimeZone, dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
-import { presentZoneName } from '@tallyhouse/contract/time-zones'
 import * as m from '@tallyhouse/messages/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { deviceZone, timeIn, zonesWith } from '#lib/time-zones.ts'
 import { useNow } from '#lib/use-now.ts'
 import { withStepUp } from '#session/step-up.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
               })}
               tags={{
                 zone: (text) => (
-                  <strong translate="no" className="font-semibold">
+                  <strong translate="no" dir="auto" className="font-semibold">
                     {text}
                   </strong>
                 ),
@@ -57,7 +57,7 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
 type ZoneFormProps = { current: string; isKnown: boolean; onDone: () => void }
 
 function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
-  const here = presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const here = deviceZone()
   const now = useNow()
   const client = useQueryClient()
   const form = useCallForm({
@@ -74,6 +74,7 @@ function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
     },
   })
   const chosen = form.values.timeZone
+  const time = timeIn(chosen, now)
   return (
     <CallForm
       form={form}
@@ -83,7 +84,7 @@ function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
     >
       <Select
         label={m.zone()}
-        options={zonesWith(current, here).map((value) => ({
+        options={zonesWith(current, here ?? current).map((value) => ({
           value,
           label: zoneName(value),
           isData: true,
@@ -91,24 +92,13 @@ function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
         {...form.choice('timeZone')}
       />
       <p className="tabular text-14 text-mid" aria-live="polite">
-        {m.zoneTime({ time: timeIn(chosen, now) })}
+        {time !== undefined && m.zoneTime({ time })}
       </p>
-      {here !== chosen && (
+      {here !== undefined && here !== chosen && (
         <Button className="w-full" onClick={() => form.fill({ timeZone: here })}>
           {m.deviceZone({ zone: zoneName(here) })}
         </Button>
       )}
     </CallForm>
   )
-}
-
-/** The present name of every zone of this browser in order, including `given` ones it may not list. */
-function zonesWith(...given: string[]): string[] {
-  const listed = Intl.supportedValuesOf('timeZone').map(presentZoneName)
-  return [...new Set([...listed, 'UTC', ...given])].toSorted()
-}
-
-/** The time in a zone: `3:42 PM`. */
-function timeIn(timeZone: string, now: number): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
 }

@@ -31,7 +31,7 @@ export function LeaderList({ leaders, own, tall = false }: LeaderListProps) {
           <span className="min-w-0 grow leading-tight">
             <span className="flex items-baseline gap-1.5">
               {own === undefined ? (
-                <span translate="no" className="truncate font-semibold" title={username}>
+                <span translate="no" dir="auto" className="truncate font-semibold" title={username}>
                   {username}
                 </span>
               ) : (

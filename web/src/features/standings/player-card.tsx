@@ -36,7 +36,7 @@ function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
         <Avatar username={username} avatar={avatar} size="xl" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-18 font-semibold">
-            <span translate="no" className="wrap-anywhere">
+            <span translate="no" dir="auto" className="wrap-anywhere">
               {username}
             </span>
             {isAdmin && (

@@ -92,7 +92,7 @@ function OwnRow({ own }: { own: OwnRank }) {
       isOwn
       rank={own.rank === null ? rankText(null) : formatPoints(own.rank)}
       about={<Joined at={own.createdAt} />}
-      className="sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] bg-ink-3 shadow-[0_-1px_0_var(--color-line)] md:bottom-0"
+      className="pinned sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] bg-ink-3 shadow-[0_-1px_0_var(--color-line)] md:bottom-0"
     />
   )
 }

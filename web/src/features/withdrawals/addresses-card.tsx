@@ -87,10 +87,10 @@ function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
     <li className="flex items-center gap-3 py-2">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.6} />
       <div className="min-w-0 grow text-14">
-        <p translate="no" className="font-semibold break-words">
+        <p translate="no" dir="auto" className="font-semibold break-words">
           {label === '' ? destination : label}
         </p>
-        <p translate="no" className="text-13 break-words text-mid">
+        <p translate="no" dir="auto" className="text-13 break-words text-mid">
           {methodLabel}
           {label !== '' && ` · ${destination}`}
         </p>

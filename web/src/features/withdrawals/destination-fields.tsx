@@ -120,7 +120,7 @@ function PayTo({ saved, chosen, disabled, onPick }: PayToProps) {
               className="size-4.5 shrink-0 appearance-none rounded-full border border-ctl outline-none checked:border-5 checked:border-brand"
             />
             <span className="min-w-0">
-              <span translate={isUserData ? 'no' : 'yes'}>
+              <span translate={isUserData ? 'no' : 'yes'} dir="auto">
                 <span className="block text-14 font-semibold break-words text-bone">{name}</span>
                 {about && <span className="block text-13 break-words text-low">{about}</span>}
               </span>

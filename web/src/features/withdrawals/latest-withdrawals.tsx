@@ -58,7 +58,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
                 className="rounded-chip after:absolute after:inset-0"
               >
                 {m.pointsShort({ points: formatPoints(item.amount) })}
-                <span translate="no" className="ml-1.5 font-normal text-mid">
+                <span translate="no" dir="auto" className="ml-1.5 font-normal text-mid">
                   {labelOf(item.method)}
                 </span>
               </Link>
@@ -66,7 +66,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
             <p className="truncate text-13 text-low">
               {formatAgo(item.createdAt, now)}
               {item.paymentReference && (
-                <span translate="no" className="ml-2 font-mono text-12">
+                <span translate="no" dir="auto" className="ml-2 font-mono text-12">
                   {shortReference(item.paymentReference, REFERENCE_SHOWN)}
                 </span>
               )}

@@ -14,7 +14,7 @@ export function Prize({ terms }: { terms: MethodTerms }) {
       <span className="prize-sign grid size-12 place-items-center rounded-panel text-bone">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.6} />
       </span>
-      <span translate="no" className="mt-3 block font-display text-16 font-semibold">
+      <span translate="no" dir="auto" className="mt-3 block font-display text-16 font-semibold">
         {terms.label}
       </span>
       <span className="tabular mt-0.5 block text-13 text-mid">

@@ -42,10 +42,21 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <StepList steps={stepsOf(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
-        <TermRow label={m.method()} value={<span translate="no">{labelOf(method)}</span>} />
+        <TermRow
+          label={m.method()}
+          value={
+            <span translate="no" dir="auto">
+              {labelOf(method)}
+            </span>
+          }
+        />
         <TermRow
           label={status === 'completed' ? m.paidTo() : m.payoutAddress()}
-          value={<span translate="no">{destination}</span>}
+          value={
+            <span translate="no" dir="auto">
+              {destination}
+            </span>
+          }
         />
         <TermRow label={m.worth()} value={formatUsd(usdValue)} />
         {feePoints > 0 && (
@@ -56,7 +67,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         <div className="flex items-center justify-between gap-3 rounded-control bg-ink-2 py-1 pr-1 pl-3.5">
           <p className="min-w-0">
             <span className="block text-13 text-low">{m.paymentReference()}</span>
-            <span translate="no" className="block font-mono text-13 break-all">
+            <span translate="no" dir="auto" className="block font-mono text-13 break-all">
               {paymentReference}
             </span>
           </p>

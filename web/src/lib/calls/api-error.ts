@@ -3,6 +3,7 @@ import * as calls from '@tallyhouse/messages/calls'
 import * as m from '@tallyhouse/messages/errors'
 import { translate } from '@tallyhouse/messages/runtime'
 import { inReadersZone } from '../format-time.ts'
+import { isLoadFailure } from '../load-failure.ts'
 
 type Context = Partial<Pick<ApiError, 'requestId' | 'request'>>
 
@@ -36,10 +37,19 @@ export class ApiError extends Error {
 /** The browser keeps no cookies, so no one can log in. */
 export class CookiesBlocked extends Error {}
 
-/** The sentence to show for any thrown value. */
-export function sentenceOf(error: unknown, fallback = calls.unreachable()): string {
+/** No response arrived, so it is unknown whether the call had an effect. */
+export class NoResponse extends Error {}
+
+/** The sentence to show for any thrown value. `noResponse` is that for a call without a response. */
+export function sentenceOf(error: unknown, noResponse = unreachable()): string {
+  if (error instanceof ApiError) return error.serverMessage
+  if (error instanceof NoResponse) return noResponse
   if (error instanceof CookiesBlocked) return calls.cookiesBlocked()
-  return error instanceof ApiError ? error.serverMessage : fallback
+  return isLoadFailure(error) ? calls.unloaded() : calls.unexpected()
+}
+
+export function unreachable(): string {
+  return calls.unreachable()
 }
 
 /** The server's reason for refusing the call; undefined for any other failure. */

@@ -47,7 +47,7 @@ function adjust(id: number, amount: number): Promise<unknown> {
 const keyCount = () => new Set(keys).size
 
 it('repeats an action under one key until it succeeds, also after a refusal', async () => {
-  expect(onceSentence(await adjust(1, 5000))).toMatch(/we don’t know whether this went through/)
+  expect(onceSentence(await adjust(1, 5000))).toMatch(/don’t know yet whether this went through/)
   answers = [refused(400), accepted]
   await adjust(1, 5000)
   await adjust(1, 5000)
@@ -96,7 +96,7 @@ it.each([502, 503, 504])('retries after %i, which leaves the outcome unknown', a
 
 it('reports an unknown outcome when every attempt was inconclusive', async () => {
   answers = [refused(503, 'unavailable'), refused(502), refused(504)]
-  expect(onceSentence(await adjust(1, 10))).toMatch(/we don’t know whether this went through/)
+  expect(onceSentence(await adjust(1, 10))).toMatch(/don’t know yet whether this went through/)
 })
 
 it('takes the refusal of an overloaded server for the result, and keeps nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
 import { randomHex } from '../random-hex.ts'
-import { ApiError, refusedFor } from './api-error.ts'
+import { ApiError, NoResponse, refusedFor } from './api-error.ts'
 import { pageHeaders, playerChanged } from './page.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
@@ -47,7 +47,7 @@ type AnyInput = {
 
 /**
  * Calls an endpoint of the contract, with cookies and JSON.
- * @throws ApiError for a non-2xx response; TypeError when no response arrived
+ * @throws ApiError for a non-2xx response; NoResponse when none arrived
  */
 export function call<E extends PlainCall>(
   endpoint: E,
@@ -64,20 +64,30 @@ export async function send<E extends Endpoint>(
   options: SendOptions,
 ): Promise<CallAnswer<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
-  const response = await fetch(urlOf(endpoint.path, params, query), {
+  const { response, text } = await request(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: headersOf(endpoint, body, options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  const text = await response.text()
   if (response.ok) return JSON.parse(text) as CallAnswer<E>
   const requestId = response.headers.get('x-request-id') ?? undefined
-  const request = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
-  const error = new ApiError(response.status, response.statusText, text, { requestId, request })
+  const sent = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
+  const context = { requestId, request: sent }
+  const error = new ApiError(response.status, response.statusText, text, context)
   if (refusedFor(error, 'player_changed')) playerChanged()
   throw error
+}
+
+async function request(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new NoResponse(String(cause), { cause })
+  }
 }
 
 function urlOf(path: string, params: Record<string, string | number>, query: object): string {

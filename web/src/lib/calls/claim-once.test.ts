@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, NoResponse } from './api-error.ts'
 import { claimOnce, claimSentence, isResultUnknown } from './claim-once.ts'
 
-const lost = new TypeError('Failed to fetch')
+const lost = new NoResponse('Failed to fetch')
 const refused = new ApiError(409, 'Conflict', '{"code":"no_rain","message":"The rain is over."}')
 
 async function outcomeAfter(claimed: Error, readIsPaid: () => Promise<boolean | undefined>) {

@@ -75,7 +75,7 @@ it('starts with what was sent while its result is unknown, but not with secrets'
   await load()
   const [values, isUndecided, error] = shown()
   expect([values, isUndecided]).toEqual([{ to: 'mika', amount: 5, password: '' }, true])
-  expect(error).toMatch(/we don’t know whether this went through/)
+  expect(error).toMatch(/don’t know yet whether this went through/)
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
 
   await send(refused)

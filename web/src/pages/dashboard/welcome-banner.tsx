@@ -25,6 +25,7 @@ export function WelcomeBanner() {
             name: (children) => (
               <span
                 translate={firstName === null ? undefined : 'no'}
+                dir="auto"
                 className="wrap-anywhere text-bone"
               >
                 {children}

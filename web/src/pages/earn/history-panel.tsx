@@ -73,7 +73,7 @@ function Entry({ title, at, points }: { title: string; at: string; points: numbe
   return (
     <>
       <div className="min-w-0 grow">
-        <p translate="no" className="truncate text-14 font-medium">
+        <p translate="no" dir="auto" className="truncate text-14 font-medium">
           {title}
         </p>
         <time dateTime={at} className="tabular block text-13 text-low">

@@ -155,6 +155,7 @@ function WinTicket({
       <p className="min-w-0 grow px-3.5 leading-tight">
         <span
           translate={isHidden ? undefined : 'no'}
+          dir="auto"
           className="block truncate text-14 font-semibold"
         >
           {isHidden ? common.hiddenPlayer() : username}

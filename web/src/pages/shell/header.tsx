@@ -53,14 +53,9 @@ export function BareHeader() {
 
 /** The bell; an empty box of its width while the page loads. */
 function DelayedBell() {
+  const isReady = useStore(firstPageShown)
   const placeholder = <span className="w-11 md:w-10" />
-  return useStore(firstPageShown) ? (
-    <Suspense fallback={placeholder}>
-      <Bell />
-    </Suspense>
-  ) : (
-    placeholder
-  )
+  return <Suspense fallback={placeholder}>{isReady ? <Bell /> : placeholder}</Suspense>
 }
 
 /** Omits the name where the balance and the bell need its space. */

@@ -43,7 +43,11 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
         if (wantsChat.current) chatOpen.write(true)
         wantsChat.current = false
       }}
-      title={<span translate="no">{user.username}</span>}
+      title={
+        <span translate="no" dir="auto">
+          {user.username}
+        </span>
+      }
       description={balanceText(
         formatPoints(user.points),
         pointsPerUsd === undefined ? undefined : formatUsdOfPoints(user.points, pointsPerUsd),

@@ -13,6 +13,7 @@ import { useLiveBalance, useUserChanges } from '#session/live-balance.ts'
 import { shownPlayer } from '#session/player-button.tsx'
 import { SecondAdminDialog } from '#session/second-admin-dialog.tsx'
 import { StepUpDialog } from '#session/step-up-dialog.tsx'
+import './pinned-parts.css'
 
 const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
 

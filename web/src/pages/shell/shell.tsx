@@ -71,7 +71,7 @@ function BottomBar() {
       aria-label={m.mainNavigation()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-(--bottom-bar-height) grid-cols-5">
+      <ul className="grid h-(--bottom-bar-height) grid-cols-5 overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
           <li key={to}>
             <Link

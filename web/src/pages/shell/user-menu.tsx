@@ -53,10 +53,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
         className="z-40 w-64 rounded-panel border border-line bg-ink-2 p-1.5 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
       >
         <div className="min-w-0 px-3 pt-2 pb-3">
-          <p translate="no" className="truncate text-14 font-semibold">
+          <p translate="no" dir="auto" className="truncate text-14 font-semibold">
             {user.username}
           </p>
-          <p translate="no" className="truncate text-13 text-low">
+          <p translate="no" dir="auto" className="truncate text-13 text-low">
             {user.email}
           </p>
           <div className="mt-2">

@@ -41,6 +41,7 @@ export function TextAreaField({ label, hint, maxLength, error, ...input }: TextA
     <FieldLayout id={id} label={label} {...frame}>
       <textarea
         id={id}
+        dir="auto"
         {...describe(id, frame)}
         {...input}
         className={cn(inputStyle, 'min-h-24 resize-y py-2.5')}

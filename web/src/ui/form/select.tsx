@@ -36,6 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               key={option.value}
               value={option.value}
               translate={option.isData ? 'no' : undefined}
+              dir="auto"
             >
               {option.label}
             </option>

@@ -79,6 +79,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                   data-label={lines ? undefined : label()}
                   data-empty={isEmpty?.(item)}
                   translate={isData ? 'no' : undefined}
+                  dir="auto"
                   className={cn(align && alignedCells[align], card && cards[card], style)}
                 >
                   {cell(item)}

@@ -8,7 +8,7 @@ import { type AdminAction, describeAction } from './describe-action.ts'
 
 const adminTag = {
   admin: (username: string) => (
-    <strong translate="no" className="font-semibold">
+    <strong translate="no" dir="auto" className="font-semibold">
       {username}
     </strong>
   ),
@@ -40,6 +40,7 @@ function ActionLine({ action }: { action: AdminAction }) {
         {note !== null && (
           <p
             translate="no"
+            dir="auto"
             className="mt-1 max-w-[80ch] whitespace-pre-line wrap-anywhere text-mid"
           >
             {note}
@@ -53,7 +54,7 @@ function ActionLine({ action }: { action: AdminAction }) {
         {ipAddress !== null && (
           <>
             <span className="lg:hidden"> · </span>
-            <span translate="no" className="font-mono text-12 wrap-anywhere lg:block">
+            <span translate="no" dir="auto" className="font-mono text-12 wrap-anywhere lg:block">
               {ipAddress}
             </span>
           </>
@@ -82,6 +83,7 @@ function ChangeChip({ className, children }: { className: string; children: stri
     <span
       aria-hidden="true"
       translate="no"
+      dir="auto"
       className={cn('max-w-full rounded-chip px-2 py-1 wrap-anywhere', className)}
     >
       {children}

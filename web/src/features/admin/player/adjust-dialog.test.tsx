@@ -78,7 +78,7 @@ it('warns that the outcome is unknown, and retries under the same key', async ()
   await write('Reason', 'The partner confirmed it.')
   await act(async () => submit()?.click())
   await pass(5000)
-  expect(dialog()?.textContent).toContain('we don’t know whether this went through')
+  expect(dialog()?.textContent).toContain('don’t know yet whether this went through')
   expect(closed).not.toHaveBeenCalled()
 
   await act(async () => submit()?.click())

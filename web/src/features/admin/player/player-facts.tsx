@@ -31,7 +31,7 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
         <div className="min-w-0">
           <div className="flex items-center gap-3.5">
             <Avatar username={account.username} avatar={account.avatar} size="lg" />
-            <h1 translate="no" className="min-w-0 text-36 wrap-anywhere">
+            <h1 translate="no" dir="auto" className="min-w-0 text-36 wrap-anywhere">
               {account.username}
             </h1>
           </div>
@@ -84,7 +84,7 @@ function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {
   const now = useNow()
   const { lastSeenAt } = account
   const date = formatDateTime(account.createdAt)
-  if (lastSeenAt === null) return m.joinedNeverSeen({ date })
+  if (lastSeenAt === null) return <>{m.joinedNeverSeen({ date })}</>
   return (
     <RichText
       text={m.joinedSeen({ date, ago: formatAgo(lastSeenAt, now) })}
@@ -216,7 +216,7 @@ export function PlayerSightings({ sightings }: { sightings: PlayerDetails['sight
           {sightings.map(({ ipAddress, browser, firstSeenAt, lastSeenAt }) => (
             <li key={`${ipAddress} ${browser}`} className="py-2 text-14">
               <p className="wrap-anywhere">
-                <span translate="no" className="font-mono text-13">
+                <span translate="no" dir="auto" className="font-mono text-13">
                   {ipAddress}
                 </span>{' '}
                 <span className="text-mid">

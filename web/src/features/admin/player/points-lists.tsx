@@ -40,7 +40,7 @@ const transferColumns: Column<Transfer>[] = [
     cell: ({ id, description, descriptionText, reason, sourceId }) => (
       <>
         <p className="font-semibold">{translate(descriptionText, description)}</p>
-        <p translate="no" className="font-mono text-12 wrap-anywhere text-low">
+        <p translate="no" dir="auto" className="font-mono text-12 wrap-anywhere text-low">
           {id} · {reason} {sourceId}
         </p>
       </>
@@ -51,9 +51,13 @@ const transferColumns: Column<Transfer>[] = [
     className: 'text-mid max-lg:col-span-2 max-lg:row-start-2 max-lg:text-13',
     cell: ({ from, to }) => (
       <>
-        <span translate="no">{from}</span>{' '}
+        <span translate="no" dir="auto">
+          {from}
+        </span>{' '}
         <ArrowRight role="img" aria-label={m.toAccount()} className="inline size-3.5 text-low" />{' '}
-        <span translate="no">{to}</span>
+        <span translate="no" dir="auto">
+          {to}
+        </span>
       </>
     ),
   },
@@ -158,11 +162,11 @@ const offerColumns: Column<PlayerOffer>[] = [
     card: 'title',
     cell: ({ name, network, ticket }) => (
       <>
-        <p translate="no" className="font-semibold wrap-anywhere">
+        <p translate="no" dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </p>
         <p className="text-13 font-normal text-low">
-          <span translate="no" className="capitalize">
+          <span translate="no" dir="auto" className="capitalize">
             {network}
           </span>
           {ticket && <> · {ticket.answer === null ? m.ticketOpen() : m.ticketAnswered()}</>}

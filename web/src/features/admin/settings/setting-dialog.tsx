@@ -70,7 +70,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
         autoComplete="off"
         maxLength={DESCRIPTION_MAX}
         hint={
-          <span translate="no" className="font-mono text-12">
+          <span translate="no" dir="auto" className="font-mono text-12">
             {key}
           </span>
         }

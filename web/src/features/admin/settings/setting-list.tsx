@@ -40,6 +40,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
           <div className="min-w-0">
             <p
               translate={isNote(setting) ? 'no' : undefined}
+              dir="auto"
               className="text-14 font-semibold wrap-anywhere"
             >
               {titleOf(setting.key)}
@@ -48,6 +49,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
           </div>
           <p
             translate={setting.form === null ? 'no' : undefined}
+            dir="auto"
             className="tabular text-14 font-semibold wrap-anywhere max-md:col-start-1 md:text-right"
           >
             {formatValue(setting) || <span className="font-normal text-low">{m.emptyValue()}</span>}
@@ -89,7 +91,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
 function SettingAbout({ setting }: { setting: Setting }) {
   const { key, description } = setting
   return (
-    <p translate="no" className="text-13 text-low wrap-anywhere">
+    <p translate="no" dir="auto" className="text-13 text-low wrap-anywhere">
       {description}
       {description !== '' && !isNote(setting) && ' · '}
       {!isNote(setting) && <span className="font-mono text-12">{key}</span>}
@@ -122,7 +124,7 @@ function PendingValue({ setting }: { setting: Setting }) {
               strong: (text) => <strong className="font-semibold">{text}</strong>,
               by: (text) => <span className="text-mid">{text}</span>,
               admin: (text) => (
-                <span translate="no" className="text-mid">
+                <span translate="no" dir="auto" className="text-mid">
                   {text}
                 </span>
               ),
@@ -179,7 +181,7 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
 type PartButtonProps = { setting: Setting | undefined; onEdit: (setting: Setting) => void }
 
 function PartButton({ setting, onEdit }: PartButtonProps) {
-  if (!setting) return '–'
+  if (!setting) return <>–</>
   return (
     <button
       type="button"
@@ -210,8 +212,8 @@ function MethodState({ settings, method }: { settings: Setting[]; method: string
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
   const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
   if (!isIn('withdrawal_methods'))
-    return isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()
-  if (isPaid) return m.methodOn()
+    return <>{isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()}</>
+  if (isPaid) return <>{m.methodOn()}</>
   return (
     <Mark icon={TriangleAlert} tone="warn">
       {m.methodUnpaid()}

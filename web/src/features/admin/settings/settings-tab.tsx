@@ -171,6 +171,6 @@ function AddSettingForm({ settings }: { settings: Setting[] }) {
 }
 
 function CurrentValue({ value }: { value: string }) {
-  if (value === '') return m.currentlyEmpty()
+  if (value === '') return <>{m.currentlyEmpty()}</>
   return <RichText text={m.currentValue({ value })} />
 }

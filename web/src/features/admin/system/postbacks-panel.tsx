@@ -216,7 +216,11 @@ function PostbackDialog({ postback, onClose }: { postback: Postback; onClose: ()
 function CallValues({ text }: { text: string }) {
   const lines = text.includes('=') ? text.split('&').map(decoded) : [text]
   return (
-    <span translate="no" className="block font-mono text-13 whitespace-pre-line wrap-anywhere">
+    <span
+      translate="no"
+      dir="auto"
+      className="block font-mono text-13 whitespace-pre-line wrap-anywhere"
+    >
       {lines.join('\n')}
     </span>
   )

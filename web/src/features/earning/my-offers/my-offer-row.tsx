@@ -41,7 +41,7 @@ export function MyOfferRow({
   const ticketButton = ticketButtonOf(offer)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_108px_minmax(132px,auto)]">
-      <p translate="no" className="text-14 font-semibold break-words sm:mt-0.5">
+      <p translate="no" dir="auto" className="text-14 font-semibold break-words sm:mt-0.5">
         {offer.name}
       </p>
       <div className="max-sm:row-start-2 max-sm:mt-1.5 sm:row-span-2">
@@ -52,7 +52,7 @@ export function MyOfferRow({
         <dl className="tabular flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-low">
           <div className="flex gap-1">
             <dt className="sr-only">{m.network()}</dt>
-            <dd translate="no" className="capitalize">
+            <dd translate="no" dir="auto" className="capitalize">
               {offer.network}
             </dd>
           </div>
@@ -260,7 +260,7 @@ function TicketMessage({ author, at, text }: { author: string; at: string | null
           </time>
         )}
       </h3>
-      <p translate="no" className="mt-1 text-14 break-words whitespace-pre-wrap">
+      <p translate="no" dir="auto" className="mt-1 text-14 break-words whitespace-pre-wrap">
         {text}
       </p>
     </section>

@@ -59,6 +59,7 @@ export function SpotDisc({ spot, className }: { spot: BaccaratSpot; className?: 
     <span
       aria-hidden="true"
       translate="no"
+      dir="auto"
       className={cn(
         'grid size-6.5 place-items-center rounded-full font-display text-13 font-bold',
         disc,

@@ -164,6 +164,7 @@ function KeyHint({ of: key, className }: { of: string; className?: string }) {
     <span
       aria-hidden="true"
       translate="no"
+      dir="auto"
       className={cn(
         'hidden rounded-chip border px-1.5 font-ui text-12 font-normal lg:inline',
         className,

@@ -91,10 +91,10 @@ const chips: Record<BlackjackResult, () => string> = {
 
 function Total({ cards }: { cards: Dealt['house'] }) {
   const total = handTotal(cards)
-  if (!total) return '–'
+  if (!total) return <>–</>
   return (
     <>
-      <span translate="no" className="font-normal opacity-75">
+      <span translate="no" dir="auto" className="font-normal opacity-75">
         {total.ranks} =&nbsp;
       </span>
       {handTotalText(total)}

@@ -261,7 +261,7 @@ it('shows how a hand ended once the connection is back', async () => {
   await act(async () => table.move('stand'))
   await pass(GIVEN_UP_MS)
   expect([table.isOpen, table.dealt.hand0.length]).toEqual([true, 2])
-  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Result unknown' }))
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
   await act(async () => client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }))
   await pass(100)

@@ -68,7 +68,7 @@ export function TableCard({ card }: { card: Card | null }) {
   return (
     <div className="table-card" data-open={card !== null}>
       <div className="table-card-side table-card-back" />
-      <div translate="no" className="table-card-side table-card-front">
+      <div translate="no" dir="auto" className="table-card-side table-card-front">
         {card && <CardFront card={card} />}
       </div>
     </div>

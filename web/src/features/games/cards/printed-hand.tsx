@@ -41,6 +41,7 @@ export function PlayingCard({ card }: { card: Card }) {
   return (
     <span
       translate="no"
+      dir="auto"
       className={cn(
         'flex h-12 w-9 shrink-0 flex-col items-center justify-center rounded-chip border border-paper-ink/45',
         ink,

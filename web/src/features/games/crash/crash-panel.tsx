@@ -137,6 +137,11 @@ function BetButton({ table, stake, winless, obstacle, isBlocked, isBetting }: Be
 }
 
 function Action({ flight, isDead, isCashingOut }: Crash) {
+  if (flight.phase === 'flying' && !isCashingOut) return <CashOut flight={flight} />
+  return <>{describePress(flight, isDead)}</>
+}
+
+function describePress(flight: Crash['flight'], isDead: boolean): string {
   switch (flight.phase) {
     case 'ready':
       return m.bet()
@@ -145,7 +150,7 @@ function Action({ flight, isDead, isCashingOut }: Crash) {
     case 'found':
       return m.oneMoment()
     case 'flying':
-      return isCashingOut ? m.cashingOut() : <CashOut flight={flight} />
+      return m.cashingOut()
     case 'over':
       if (!isDead) return m.bet()
       return flight.cashOutHundredths === null ? m.crashed() : m.cashedOut()

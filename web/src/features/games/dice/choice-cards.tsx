@@ -55,6 +55,7 @@ function ChoiceCard({ prediction, label, hotkey, chosen, onChoose }: ChoiceCardP
         {label()}
         <kbd
           translate="no"
+          dir="auto"
           className="hidden rounded-chip border border-line px-1.5 font-ui text-12 font-normal text-low lg:inline"
         >
           {hotkey}

@@ -171,6 +171,7 @@ function SeedLine({ label, value }: SeedLineProps) {
       </div>
       <p
         translate="no"
+        dir="auto"
         className="mt-1.5 rounded-control border border-line bg-ink-0 px-3.5 py-2.5 font-mono text-13 break-all text-bone"
       >
         {value}

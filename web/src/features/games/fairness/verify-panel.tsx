@@ -152,7 +152,7 @@ function ComputedReceipt({ computed }: { computed: ComputedRound }) {
       </p>
       <div className="tear mt-4 mb-3" />
       <p className="text-13 text-paper-mid">{m.hashOfSeed()}</p>
-      <p translate="no" className="mt-0.5 font-mono text-12 break-all">
+      <p translate="no" dir="auto" className="mt-0.5 font-mono text-12 break-all">
         {hash}
       </p>
       {matchesHash !== null && <HashComparison matches={matchesHash} />}

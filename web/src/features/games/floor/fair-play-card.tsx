@@ -106,5 +106,5 @@ function Returns({ game, stake }: { game: GameReturns | undefined; stake: number
       <span className="font-ui text-14 font-normal tracking-normal text-low">{m.cannotWin()}</span>
     )
   }
-  return formatReturns([{ rtp: lowestRtp }, { rtp }])
+  return <>{formatReturns([{ rtp: lowestRtp }, { rtp }])}</>
 }

@@ -276,7 +276,7 @@ it('shows the outcome of a move once the connection is back', async () => {
   await act(async () => void table.cashOut())
   await pass(GIVEN_UP_MS)
   expect(table.displayed?.end).toBe(null)
-  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Connection lost' }))
+  expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Result unknown' }))
   answers['/api/games/active'] = [[]]
   answers['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))

@@ -34,6 +34,7 @@ export function CheckList({ checks, className }: CheckListProps) {
               {claim}
               <span
                 translate={isCode ? 'no' : undefined}
+                dir="auto"
                 className="block font-mono text-12 text-paper-mid"
               >
                 {found}

@@ -80,7 +80,13 @@ export function Serial({ serial }: { serial: string }) {
     <span className="font-mono text-12 text-paper-mid">
       <RichText
         text={m.serial({ serial })}
-        tags={{ serial: (children) => <span translate="no">{children}</span> }}
+        tags={{
+          serial: (children) => (
+            <span translate="no" dir="auto">
+              {children}
+            </span>
+          ),
+        }}
       />
     </span>
   )
@@ -112,7 +118,7 @@ function Proof({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="grid grid-cols-[104px_1fr] gap-x-2">
       <dt className="text-paper-mid">{label}</dt>
-      <dd translate={value === null ? undefined : 'no'} className="wrap-anywhere">
+      <dd translate={value === null ? undefined : 'no'} dir="auto" className="wrap-anywhere">
         {value ?? m.sealed()}
       </dd>
     </div>

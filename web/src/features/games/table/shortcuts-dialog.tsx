@@ -66,7 +66,11 @@ function EitherKey({ name, alternative }: { name: string; alternative: string })
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd translate="no" className="rounded-chip border border-ctl px-2 py-1 font-ui text-bone">
+    <kbd
+      translate="no"
+      dir="auto"
+      className="rounded-chip border border-ctl px-2 py-1 font-ui text-bone"
+    >
       {children}
     </kbd>
   )

@@ -91,7 +91,13 @@ function SeedHash() {
       {data && (
         <RichText
           text={m.seed({ hash: shortened(data.serverSeedHash) })}
-          tags={{ hash: (hash) => <span translate="no">{hash}</span> }}
+          tags={{
+            hash: (hash) => (
+              <span translate="no" dir="auto">
+                {hash}
+              </span>
+            ),
+          }}
         />
       )}
     </span>

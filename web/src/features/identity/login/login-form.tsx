@@ -81,7 +81,7 @@ function CodeStep({ credentials, onBack }: CodeStepProps) {
             text={m.codeStepIntro({ username: credentials.username })}
             tags={{
               username: (text) => (
-                <strong translate="no" className="font-semibold text-bone">
+                <strong translate="no" dir="auto" className="font-semibold text-bone">
                   {text}
                 </strong>
               ),

@@ -91,7 +91,7 @@ function LinkSent({ email, at, message, isSending, onResend, onBack }: LinkSentP
       <MailCheck className="mb-4 size-9 text-win" strokeWidth={1.75} />
       <h1 className="text-28">{m.checkInbox()}</h1>
       <p className="mt-2 text-14 text-mid">
-        <span translate="no" className="font-semibold wrap-anywhere text-bone">
+        <span translate="no" dir="auto" className="font-semibold wrap-anywhere text-bone">
           {email}
         </span>
       </p>

@@ -101,7 +101,9 @@ function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
               </span>
               <div className="min-w-0 grow">
                 <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 font-semibold">
-                  <span translate="no">{device}</span>
+                  <span translate="no" dir="auto">
+                    {device}
+                  </span>
                   {isCurrent && (
                     <span className="rounded-chip bg-win/10 px-1.5 py-0.5 text-12 font-semibold text-win">
                       {m.thisDevice()}
@@ -116,7 +118,11 @@ function SessionList({ sessions }: Pick<Sessions, 'sessions'>) {
                       time: formatDateTime(createdAt),
                     })}
                     tags={{
-                      address: (text) => <span translate="no">{text}</span>,
+                      address: (text) => (
+                        <span translate="no" dir="auto">
+                          {text}
+                        </span>
+                      ),
                       time: (text) => <time dateTime={createdAt}>{text}</time>,
                     }}
                   />

@@ -64,7 +64,7 @@ export function ConfirmStep<Answer>({ secret, uri, send, onSuccess }: ConfirmSte
         <div className="min-w-0 space-y-3">
           <div>
             <p className="text-13 text-low">{m.key()}</p>
-            <p translate="no" className="mt-0.5 font-mono text-13 break-words text-bone">
+            <p translate="no" dir="auto" className="mt-0.5 font-mono text-13 break-words text-bone">
               {groupInFours(secret)}
             </p>
           </div>

@@ -204,6 +204,7 @@ function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
       </div>
       <ol
         translate="no"
+        dir="auto"
         className="rounded-receipt bg-paper px-3 py-3.5 text-center font-mono text-13 leading-6 text-paper-ink"
       >
         {codes.map((code) => (

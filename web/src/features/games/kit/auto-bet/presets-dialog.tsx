@@ -142,7 +142,7 @@ type PresetRowProps = {
 function PresetRow({ name, onUse, onRename, onDelete }: PresetRowProps) {
   return (
     <div className="flex items-center gap-1">
-      <span translate="no" className="min-w-0 grow truncate text-14">
+      <span translate="no" dir="auto" className="min-w-0 grow truncate text-14">
         {name}
       </span>
       <Button aria-label={m.usePreset({ name })} onClick={onUse}>

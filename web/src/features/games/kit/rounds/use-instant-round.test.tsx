@@ -134,7 +134,7 @@ it('does not claim that a bet was not placed while that is unknown', async () =>
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await roll()
   await act(() => vi.advanceTimersByTimeAsync(GIVEN_UP_MS))
-  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Connection lost'])
+  expect(notified.mock.calls.map(([{ title }]) => title)).toEqual(['Result unknown'])
 })
 
 it('does not refetch the balance while another round is in progress', async () => {

@@ -66,7 +66,7 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
         className={cn(
           'flex flex-col gap-2 px-4 lg:px-5',
           isForPoints
-            ? 'sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-ink-1 py-2.5 short:py-2 md:bottom-0 lg:py-4 lg:short:py-3'
+            ? 'pinned sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-ink-1 py-2.5 short:py-2 md:bottom-0 lg:py-4 lg:short:py-3'
             : 'order-first pt-4 lg:order-none lg:pt-0 lg:pb-5',
         )}
       >
@@ -152,5 +152,5 @@ function SessionFigures() {
 }
 
 function Elapsed({ since }: { since: number }) {
-  return formatDuration(useNow(SECOND_MS) - since)
+  return <>{formatDuration(useNow(SECOND_MS) - since)}</>
 }

@@ -31,9 +31,9 @@ export function refuse(error: unknown, title = m.betNotPlaced()): void {
   notify({ title, description: sentenceOf(error), tone: 'destructive' })
 }
 
-/** Why auto-bet stops after an error, as a sentence: the server's own reason, or the lost connection. */
+/** Why auto-bet stops after an error, as a sentence: the server's own reason, or that the result is unknown. */
 export function reasonToStop(error: unknown): string {
-  if (!(error instanceof ApiError)) return autoBet.stoppedByConnection()
+  if (!(error instanceof ApiError)) return autoBet.stoppedByUnknownResult()
   if (error.status === 401) return autoBet.stoppedByLogout()
   return autoBet.stoppedByRefusal({ reason: error.serverMessage })
 }

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp } from './calls.ts'
+import { test } from './fixtures.ts'
+import { settled } from './inspect.ts'
+import { navigate, openTable } from './navigate.ts'
+
+const SIDE_INSET = 59
+
+test.use({ viewport: { width: 390, height: 400 }, hasTouch: true })
+
+test('nothing pinned covers the field that a player types in above a keyboard', async ({
+  page,
+  context,
+}) => {
+  await signUp(context, 'low_window')
+  await openTable(page, 'dice')
+  const bar = page.getByRole('navigation', { name: 'Main' }).last()
+  const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
+  const roll = page.locator('form').getByRole('button', { name: 'Roll', exact: true })
+  const amount = page.getByLabel('Bet amount')
+  expect(await heightOfBar()).toBeGreaterThan(60)
+  await expect(roll).toBeInViewport()
+  await amount.focus()
+  expect(await heightOfBar()).toBeLessThan(2)
+  expect(await coveringParts(page)).toEqual([])
+  await amount.blur()
+  expect(await heightOfBar()).toBeGreaterThan(60)
+  await expect(roll).toBeInViewport()
+})
+
+test('nothing stands beside a camera in the screen', async ({ page, context }) => {
+  await signUp(context, 'landscape_phone')
+  await page.setViewportSize({ width: 844, height: 390 })
+  const client = await context.newCDPSession(page)
+  const insets = { left: SIDE_INSET, right: SIDE_INSET, bottom: 21 }
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  for (const path of ['/', '/games/dice', '/withdraw']) {
+    await navigate(page, path)
+    await settled(page)
+    expect(await partsBeside(page, SIDE_INSET), path).toEqual([])
+  }
+})
+
+/** The elements over the middle of the focused field, other than itself and what contains it. */
+function coveringParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const field = document.activeElement
+    if (!field) return ['no field has focus']
+    const { left, top, width, height } = field.getBoundingClientRect()
+    return document
+      .elementsFromPoint(left + width / 2, top + height / 2)
+      .slice(0, 1)
+      .filter((part) => part !== field && !field.contains(part) && !part.contains(field))
+      .map(({ outerHTML }) => outerHTML.slice(0, 100))
+  })
+}
+
+/** The controls and texts that reach into the side of the screen, other than tabs, which scroll there. */
+function partsBeside(page: Page, inset: number): Promise<string[]> {
+  return page.evaluate((margin) => {
+    const parts = [...document.querySelectorAll('a, button, input, h1, h2, p')]
+    return parts
+      .filter(
+        (part) =>
+          part.checkVisibility({ opacityProperty: true }) &&
+          !part.closest('.sr-only, [role=tablist]'),
+      )
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 1 && (left < margin || right > innerWidth - margin)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 140))
+  }, inset)
+}
