@@ -48,7 +48,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
   await test.step('Robux are paid immediately, and then announced', async () => {
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('50')
-    await expect(page.getByLabel('You receive')).toHaveValue('50 Robux')
+    await expect(page.getByLabel('Gamepass price')).toHaveValue('50 Robux')
     await expect(page.getByText('with the exact Robux amount, 50 Robux.')).toBeVisible()
     await page.getByLabel('Roblox username').fill('mara_builds')
     await send(page)

@@ -70,6 +70,8 @@ export const errorConditions: Record<ErrorCode, string> = {
   too_many_addresses: 'The player has, or added in 24 hours, as many payout addresses as allowed.',
   same_withdrawal:
     'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
+  gamepass_used:
+    'A Robux withdrawal to a gamepass of an earlier withdrawal of the player that is not over or was paid.',
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
   payout_taken:

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { gamepassNumber } from './gamepass.ts'
 import { code, password, robloxUsername } from './identity.ts'
 import { before, id, instant, PAGE_LINES, points, text, usd } from './values.ts'
 
@@ -122,8 +123,9 @@ export const automatedRequest = z.strictObject({
       .string({ error: m.gamepassRequired })
       .check(
         z.trim(),
+        z.overwrite(gamepassNumber),
         z.minLength(1, { error: m.gamepassRequired }),
-        z.regex(/^[0-9]{1,20}$/, { error: m.gamepassNotNumber }),
+        z.regex(/^[1-9][0-9]{0,18}$/, { error: m.gamepassNotNumber }),
       ),
   }),
 })

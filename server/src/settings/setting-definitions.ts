@@ -1,4 +1,5 @@
 import type { adminSetting } from '@tallyhouse/contract/admin/settings'
+import { gamepassPrices } from '@tallyhouse/contract/gamepass'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as z from 'zod/mini'
 
@@ -97,7 +98,8 @@ export const settingDefinitions = {
 /** The smallest withdrawal of a method, in points. */
 export function withdrawalMinimum(method: WithdrawalMethod): SettingDefinition<number> {
   const fallback = method === 'robux' ? 5 : 1000
-  return whole(`withdrawal_minimum_${method}`, { min: 1, max: POINTS_MAX, fallback })
+  const bounds = method === 'robux' ? gamepassPrices : { min: 1, max: POINTS_MAX }
+  return whole(`withdrawal_minimum_${method}`, { ...bounds, fallback })
 }
 
 /** All settings that the product uses. */

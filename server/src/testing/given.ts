@@ -65,9 +65,12 @@ export async function givenEarner(app: TestApp, amount: number): Promise<GivenPl
   return player
 }
 
-/** A Roblox account and gamepass unique to this player. */
+let gamepasses = 0
+
+/** A Roblox account unique to this player, and a new gamepass of it. */
 export function robloxOf({ playerId, username }: GivenPlayer) {
-  return { username, gamepassId: String(playerId) }
+  gamepasses += 1
+  return { username, gamepassId: `${playerId}0${gamepasses}` }
 }
 
 const EIGHT_DAYS_MS = 8 * 86_400_000

@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#db/schema.ts'
 import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -31,11 +31,8 @@ await decideAs(app, admin, { id: ids.rejected, status: 'rejected' })
 await app.jobs.runDue()
 
 async function robux(username: string, of = player): Promise<number> {
-  const body = {
-    type: 'robux',
-    amount: 500,
-    details: { username, gamepassId: String(of.playerId) },
-  }
+  const { gamepassId } = robloxOf(of)
+  const body = { type: 'robux', amount: 500, details: { username, gamepassId } }
   return (await send(app, of, '/api/automated-withdrawal/request', body)).json().id
 }
 

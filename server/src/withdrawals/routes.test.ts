@@ -105,7 +105,7 @@ test('computes the value on the server and ignores the value of the caller', asy
 })
 
 test('shows an automated withdrawal as completed once it is paid', async () => {
-  const { id } = (await post(AUTOMATED, robux())).json()
+  const { id } = (await post(AUTOMATED, robux({ details: robloxOf(player) }))).json()
   app.clock.advance(12_000)
   await app.jobs.runDue()
   const lines = (await get('/api/automated-withdrawal/history')).json()

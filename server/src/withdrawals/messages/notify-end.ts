@@ -1,3 +1,4 @@
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import { withdrawalEmails, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
 import * as emails from '@tallyhouse/messages/emails'
 import { text } from '@tallyhouse/messages/runtime'
@@ -35,16 +36,18 @@ function describePaid(row: WithdrawalRow, { reference }: { reference: string }) 
   const { title, body } = withdrawalNotifications[step]
   const email = withdrawalEmails[step]
   const facts: [string, string][] = [[emails.reference(), reference]]
+  const robux = row.robux ?? 0
+  const values = { method, points: row.amount, robux, received: sellerReceives(robux) }
   return {
     notification: {
       title: text(title),
-      message: text(body, { method, points: row.amount }),
+      message: text(body, values),
     },
     email: {
       subject: email.subject({ method }),
       preheader: email.preheader(),
       heading: email.heading(),
-      paragraphs: [email.body()],
+      paragraphs: [email.body(values)],
       facts,
     },
   }

@@ -65,7 +65,7 @@ test('sends the service a complete, signed request', async () => {
     usd: '4.00',
     robux: 400,
     destination: player.username,
-    details: robloxOf(player),
+    details: { username: player.username, gamepassId: expect.stringMatching(/^[1-9][0-9]*$/) },
     submittedAt: app.clock.now().toISOString(),
   })
   expect(service.refused).toEqual([])

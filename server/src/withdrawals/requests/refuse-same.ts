@@ -42,6 +42,23 @@ export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
     throw new AppError('same_withdrawal', agoText(now.getTime() - same.requestedAt.getTime()))
 }
 
+/**
+ * Refuses a gamepass of an earlier withdrawal of the player that is not over or was paid, even if it came back: a Roblox account buys a
+ * gamepass once, so the second purchase could only fail, or look like the first. The caller holds the player's lock.
+ * @throws AppError `gamepass_used`
+ */
+export async function refuseUsedGamepass(tx: Tx, request: Requested): Promise<void> {
+  const { playerId, details } = request
+  if (details.gamepassId === undefined) return
+  const { rows } = await sql`
+    select from withdrawal
+    where player_id = ${playerId} and method = 'robux'
+      and ltrim(details ->> 'gamepassId', '0') = ${details.gamepassId}
+      and status not in ('failed', 'rejected')
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw new AppError('gamepass_used')
+}
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],

@@ -10,6 +10,7 @@ import { bareEarner, barePlayer } from '#testing/players/bare-player.ts'
 import { freshSession } from '#testing/players/fresh-session.ts'
 import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
 import { sandboxProvider } from '../providers/sandbox.ts'
+import type { WithdrawalSummary } from '../withdrawal-summary.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
 
 const db = await testDatabase()
@@ -170,7 +171,8 @@ test('counts automated and reviewed withdrawals toward one limit per UTC day', a
   clock.set(new Date('2026-03-02T23:59:59.999Z'))
   await expect(request(501, robux)).rejects.toMatchObject({ code: 'daily_limit_reached' })
   clock.set(new Date('2026-03-03T00:00:00Z'))
-  expect(await request(5000, robux)).toMatchObject({ status: 'pending' })
+  const details = { username: 'Builder_1', gamepassId: '992' }
+  expect(await request(5000, { ...robux, details })).toMatchObject({ status: 'pending' })
 })
 
 test('failed and rejected withdrawals do not count toward the limit', async () => {
@@ -218,15 +220,36 @@ test('refuses the same withdrawal on request, until the first is over', async ()
   await request(1000, same)
 })
 
-test('takes a payout of the last ten minutes for the same withdrawal, unless the gamepass differs', async () => {
-  const same = { ...robux, unlessSame: true }
-  const { id } = await request(500, same)
+test('takes a payout of the last ten minutes for the same withdrawal', async () => {
+  const same = { ...paypal, unlessSame: true }
+  const { id } = await request(1000, same)
   await setStatus(id, 'completed')
   clock.advance(599_000)
-  await expect(request(500, same)).rejects.toThrow('9 minutes ago')
-  await request(500, { ...same, details: { username: 'Builder_1', gamepassId: '992' } })
+  await expect(request(1000, same)).rejects.toThrow('9 minutes ago')
   clock.advance(1000)
-  await request(500, same)
+  await request(1000, same)
+})
+
+test.each([
+  ['completed', true],
+  ['returned', true],
+  ['processing', true],
+  ['failed', false],
+  ['rejected', false],
+] as const)('a gamepass of a %s withdrawal is used up: %s', async (status, isUsed) => {
+  const { id } = await request(500, robux)
+  await setStatus(id, status)
+  const again = request(600, robux)
+  await (isUsed
+    ? expect(again).rejects.toMatchObject({ code: 'gamepass_used' })
+    : expect(again).resolves.toMatchObject({ amount: 600 }))
+})
+
+test('of parallel requests with one gamepass, one is accepted', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => request(100 + n, robux)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('accepts the same withdrawal again without being asked to refuse it, and repeats a key', async () => {
@@ -237,6 +260,6 @@ test('accepts the same withdrawal again without being asked to refuse it, and re
 })
 
 /** Stands in for the end of a payout, of which only the status matters here. */
-async function setStatus(id: number, status: 'rejected' | 'completed'): Promise<void> {
+async function setStatus(id: number, status: WithdrawalSummary['status']): Promise<void> {
   await db.updateTable('withdrawal').set({ status }).where('id', '=', id).execute()
 }

@@ -33,7 +33,7 @@ import {
   type WithdrawalSummary,
   withdrawalRows,
 } from '../withdrawal-summary.ts'
-import { refuseSame } from './refuse-same.ts'
+import { refuseSame, refuseUsedGamepass } from './refuse-same.ts'
 import {
   reasonsOfAmount,
   reasonsOfBonus,
@@ -70,7 +70,7 @@ export type WithdrawalRequest = {
  * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `gifts_locked`, `destination_invalid`, `same_withdrawal`, `unauthenticated`, `password_wrong`,
+ * `insufficient_points`, `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`, `unauthenticated`, `password_wrong`,
  * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
@@ -88,6 +88,7 @@ export async function requestWithdrawal(
   assertEligible({ ...request, settings, facts })
   const destination = destinationOf(method, enteredDestination(request))
   const eligible = { ...request, settings, facts, destination }
+  await refuseUsedGamepass(tx, eligible)
   if (request.unlessSame) await refuseSame(tx, eligible)
   const isSteppedUp = await stepUp(tx, request)
   const wasPaidBefore = await isPaidDestination(tx, eligible)
@@ -142,16 +143,19 @@ function enteredDestination({ details }: WithdrawalRequest): string {
   return details.username ?? details.paymentDetails ?? ''
 }
 
-/** Whether a withdrawal was paid to this destination before; for Robux, to this gamepass of the account. */
+/**
+ * Whether a withdrawal was paid to this destination before. A gamepass is bought once, and may be anyone's, so Robux always go to a new
+ * one.
+ */
 async function isPaidDestination(tx: Tx, request: EligibleRequest): Promise<boolean> {
-  const { playerId, method, destination, details } = request
+  const { playerId, method, destination } = request
+  if (method === 'robux') return false
   const { rows } = await sql`
     select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
       and status = 'completed'
       and address_key(payout_address.method, payout_address.destination)
         = address_key(${method}, ${destination})
-      and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -22,8 +22,14 @@ async function playerWithTwoFactor() {
   return { player: { ...player, cookie }, code, recoveryCodes }
 }
 
+function newRobux(player: GivenPlayer, more: object = {}) {
+  return robux(player, { details: robloxOf(player), ...more })
+}
+
+/** With the same gamepass each time, so that a repeat is the same request. */
 function robux(player: GivenPlayer, more: object = {}) {
-  return { type: 'robux', amount: 100, details: robloxOf(player), ...more }
+  const details = { username: player.username, gamepassId: String(player.playerId) }
+  return { type: 'robux', amount: 100, details, ...more }
 }
 
 function paypal(_: GivenPlayer, more: object = {}) {
@@ -39,7 +45,7 @@ function walletOf({ playerId }: GivenPlayer) {
 }
 
 it.each([
-  [AUTOMATED, robux],
+  [AUTOMATED, newRobux],
   [REVIEWED, paypal],
 ] as const)('%s requires a code if two-factor login is on', async (url, body) => {
   const { player, code } = await playerWithTwoFactor()
@@ -101,10 +107,10 @@ it('repeats of a successful request do not reset the count of wrong codes', asyn
   const paid = robux(player, { code: code() })
   for (let n = 0; n < 5; n += 1) {
     expect((await send(app, player, AUTOMATED, paid, key)).statusCode).toBe(200)
-    const wrong = await send(app, player, AUTOMATED, robux(player, { code: '000000' }))
+    const wrong = await send(app, player, AUTOMATED, newRobux(player, { code: '000000' }))
     expect(wrong.json().code).toBe('second_factor_wrong')
   }
-  const next = await send(app, player, AUTOMATED, robux(player, { code: '000000' }))
+  const next = await send(app, player, AUTOMATED, newRobux(player, { code: '000000' }))
   expect(next.json().code).toBe('too_many_requests')
 })
 

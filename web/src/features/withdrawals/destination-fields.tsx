@@ -1,3 +1,4 @@
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -163,12 +164,26 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
         onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}
       />
       <Field
-        label={m.youReceive()}
+        label={method === 'robux' ? m.gamepassPrice() : m.youReceive()}
         readOnly
         value={receivedFor(form.values, terms)}
-        hint={feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()}
+        hint={method === 'robux' ? sellerHint(form.values, terms) : feeHint(feePoints)}
         className="tabular border-line font-semibold hover:border-line"
       />
     </div>
   )
+}
+
+function feeHint(feePoints: number): string {
+  return feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()
+}
+
+/** What arrives of the price of a gamepass. */
+function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
+  const feePoints = feeOf(values.method, terms)
+  return m.sellerReceives({
+    robux: formatPoints(sellerReceives(receivedRobux(values, terms))),
+    hasFee: feePoints > 0 ? 'yes' : 'no',
+    points: formatPoints(feePoints),
+  })
 }
