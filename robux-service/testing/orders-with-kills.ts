@@ -10,27 +10,41 @@ import type { Purchase } from '../journal.ts'
 import { sendSigned } from '../serve.ts'
 import { type BuyFault, fakeRoblox } from './fake-roblox.ts'
 
-/** Where the service is killed: around each thing that it does. */
+/**
+ * Where the service is killed: around each of its effects and records (by the status that is recorded), except where
+ * nothing happens since the step before.
+ */
 export const killSteps = [
-  ...['check', 'ready', 'buying', 'buy', 'paid', 'failed', 'answer', 'notice', 'reported'].flatMap(
-    (step) => [`before ${step}`, `after ${step}`],
-  ),
+  'before check',
+  'after check',
+  'after ready',
+  'after buying',
+  'after buy',
+  'after paid',
+  'before failed',
+  'after failed',
+  'before answer',
+  'after answer',
+  'before notice',
+  'after notice',
+  'after reported',
 ]
 
-/** What happens to an order, by its position. A reused one has the gamepass that was sold three earlier. */
-const kinds: ('sold' | 'reused' | 'off sale' | BuyFault)[] = [
-  'sold',
+type Kind = 'sold' | 'off sale' | 'reused' | BuyFault
+/** Of three orders, one meets a fault, one fails, and one is sold. A reused gamepass was sold among the three before. */
+const faults: Kind[] = [
   'answer lost',
-  'off sale',
-  'reused',
-  'sold',
   'person needed',
-  'price changed',
   'limited',
   'answer lost, then deleted',
-  'sold',
   'down',
 ]
+const failures: Kind[] = ['off sale', 'reused', 'price changed']
+type Placed = {
+  kind: Kind
+  order: { key: string; gamepass: { id: string; price: number }; robux: number; details: object }
+  outcome: Answer | undefined
+}
 const SECRET = 'a secret of the robux service'
 const AT_ONCE = 3
 const BUYER = 7
@@ -126,11 +140,13 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
     await command('retry')
   }
 
-  const orders: ReturnType<typeof place>[] = []
-  function place(index: number) {
-    const kind = kinds[index % kinds.length] ?? 'sold'
+  const orders: Placed[] = []
+  function place(index: number): Placed {
+    const wave = Math.floor(index / AT_ONCE)
+    const [fault, failure] = [faults[wave % faults.length], failures[wave % failures.length]]
+    const kind = [fault, failure][index % AT_ONCE] ?? 'sold'
     const robux = 50 + (index % 40)
-    const earlier = orders.at(-AT_ONCE)
+    const earlier = orders.at(-2)
     const id = String(1000 + index)
     const isReused = kind === 'reused' && earlier !== undefined
     fake.passes.set(id, {
@@ -148,13 +164,13 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
     return {
       kind,
       order: { key: randomUUID(), gamepass, robux: gamepass.price, details },
-      outcome: undefined as Answer | undefined,
+      outcome: undefined,
     }
   }
 
   for (let index = 0; index < count; ) {
     await killAt(killSteps[(index / AT_ONCE) % killSteps.length] ?? '')
-    const wave = []
+    const wave: Placed[] = []
     for (; wave.length < AT_ONCE && index < count; index += 1) {
       const placed = place(index)
       orders.push(placed)
@@ -200,7 +216,7 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   return { differences, kills, paid: paid.length, failed: orders.length - paid.length }
 }
 
-function expectedOutcome(kind: (typeof kinds)[number]): string {
+function expectedOutcome(kind: Kind): string {
   if (kind === 'off sale') return 'not_for_sale'
   if (kind === 'price changed') return 'price_differs'
   return kind === 'reused' ? 'already_bought' : 'paid'
