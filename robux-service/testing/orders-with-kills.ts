@@ -77,13 +77,13 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   const noticePort = (receiver.address() as AddressInfo).port
   let child: ChildProcess | undefined
   let url = ''
-  let armed = ''
+  const armed = new Map<ChildProcess, string>()
   /** The step of each kill. */
   const kills: string[] = []
 
   async function start(): Promise<ChildProcess> {
-    if (child !== undefined && child.exitCode === null && child.signalCode === null) return child
-    child = fork(program, {
+    if (child?.connected) return child
+    const started = fork(program, {
       env: {
         ...process.env,
         FAKE_URL: fake.url,
@@ -95,17 +95,18 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
       },
       execArgv: [],
     })
-    child.on('exit', (_code, signal) => {
-      if (signal === 'SIGKILL') kills.push(armed)
+    child = started
+    started.on('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') kills.push(armed.get(started) ?? 'before any step')
     })
-    const [port] = await once(child, 'message')
+    const [port] = await once(started, 'message')
     url = `http://127.0.0.1:${port}`
-    return child
+    return started
   }
 
   async function killAt(step: string): Promise<void> {
     const running = await start()
-    armed = step
+    armed.set(running, step)
     running.send(step)
     await once(running, 'message')
   }
@@ -188,7 +189,7 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
       await actAsPerson()
     }
   }
-  child?.disconnect()
+  if (child?.connected) child.disconnect()
   receiver.close()
 
   const paid = orders.filter(({ outcome }) => outcome?.status === 'paid')
