@@ -24,7 +24,8 @@ endWithScript()
  */
 const count = Number(process.argv[2] ?? 40)
 const PORT = 3290
-const BUYER = 7
+/** No player has this ID, so no seller has it. */
+const BUYER = 999_999_999
 const SECRET = 'a secret of the robux service'
 const QUIET_MS_MAX = 300_000
 
@@ -96,8 +97,8 @@ process.exitCode = differences.length === 0 ? 0 : 1
 
 /** Gives each withdrawal's player a Roblox account, and a gamepass at the right price. */
 async function createSellers(): Promise<void> {
-  const rows = await db.selectFrom('withdrawal').select(['details', 'amount']).execute()
-  for (const [index, { details, amount }] of rows.entries()) {
+  const rows = await db.selectFrom('withdrawal').select(['details', 'robux']).execute()
+  for (const [index, { details, robux }] of rows.entries()) {
     const { username = '', gamepassId: id = '' } = details as Record<string, string>
     const sellerId = Number(username.split('_')[1])
     fake.users.set(sellerId, { id: sellerId, name: username, oldNames: [], isBanned: false })
@@ -105,7 +106,7 @@ async function createSellers(): Promise<void> {
       id,
       sellerType: 'User',
       sellerId,
-      price: Number(amount),
+      price: robux ?? 0,
       onSale: true,
       managed: false,
       gamePublic: true,
