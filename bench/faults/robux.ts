@@ -13,7 +13,6 @@ import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/p
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
 import { openJournal } from '../../robux-service/journal.ts'
 import { fakeRoblox } from '../../robux-service/testing/fake-roblox.ts'
-import { bundle } from '../../server/bundle.ts'
 import { endWithScript } from '../processes.ts'
 
 endWithScript()
@@ -31,8 +30,6 @@ const QUIET_MS_MAX = 300_000
 
 const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-robux-faults-'))
 const journal = join(folder, 'purchases.jsonl')
-const built = `node_modules/.cache/robux-service-${process.pid}.js`
-await bundle('robux-service/testing/main.ts', built)
 const fake = await fakeRoblox({ clock })
 fake.buyers.set(BUYER, { id: BUYER, balance: 1e9, plus: 0, regionPercent: 100 })
 const product = await createProduct({
@@ -92,7 +89,6 @@ for (const difference of differences) console.log(`  ${difference}`)
 await close()
 await product.remove()
 await rm(folder, { recursive: true })
-await rm(built)
 process.exitCode = differences.length === 0 ? 0 : 1
 
 /** Gives each withdrawal's player a Roblox account, and a gamepass at the right price. */
@@ -116,8 +112,8 @@ async function createSellers(): Promise<void> {
 }
 
 async function startService() {
-  const child = fork(built, {
-    execArgv: [],
+  const child = fork('robux-service/testing/main.ts', {
+    execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,
       FAKE_URL: fake.url,
