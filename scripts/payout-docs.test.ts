@@ -3,6 +3,7 @@ import { systemClock } from '@tallyhouse/server/clock'
 import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
 import { webhookResult } from '@tallyhouse/server/withdrawals/providers/webhook'
 import { expect, it } from 'vitest'
+import { reasons } from '../robux-service/reasons.ts'
 import { readDocument, tableOf } from './markdown.ts'
 
 const payouts = readDocument('docs/payouts.md')
@@ -16,6 +17,20 @@ it('docs/payouts.md lists every response of a service', () => {
   const rows = tableOf(payouts, 'status', 'send it when')
   const statuses = rows.map(([status]) => status)
   expect(new Set(statuses)).toEqual(new Set(webhookResult.shape.status.options))
+})
+
+it('docs/robux-service.md lists every reason, with the status of a first answer', () => {
+  const rows = tableOf(readDocument('docs/robux-service.md'), 'reason', 'status', 'cause')
+  expect(rows.map(([reason]) => reason)).toEqual(Object.keys(reasons))
+  const statuses = Object.values(reasons).map(([status]) => status)
+  const isListed = rows.map(([, listed = ''], index) =>
+    listed
+      .replaceAll('`', '')
+      .split(', ')
+      .includes(statuses[index] ?? ''),
+  )
+  const recorded = ['out_of_robux', 'needs_person']
+  expect(rows.filter((_, index) => !isListed[index]).map(([reason]) => reason)).toEqual(recorded)
 })
 
 it('docs/payouts.md has a chapter on each provider', () => {

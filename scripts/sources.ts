@@ -15,6 +15,7 @@ const folders = [
   'server',
   'web',
   'demo-data',
+  'robux-service',
   'e2e',
   'bench',
   'scripts',

@@ -5,7 +5,7 @@ import { isSigned, signedHeaders } from '#withdrawals/providers/webhook-signatur
 export const FULFILLMENT_SECRET = 'fulfillment-secret-of-the-tests'
 
 /** How the service handles one payout, by its key. */
-export type Conduct = 'pays' | 'drops' | 'fails' | 'denies' | 'hangs' | 'doubles' | 'late'
+export type Conduct = 'pays' | 'drops' | 'fails' | 'denies' | 'hangs' | 'doubles' | 'late' | 'later'
 
 type Order = { key: string; usd: string; destination: string; method: string }
 type StoredOrder = {
@@ -78,6 +78,10 @@ export async function fakeFulfillment({
     if (refusal !== undefined) return void response.writeHead(refusal).end()
     const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
     const first = isNew && !hung.has(order.key)
+    if (isNew && conductOf(order.key) === 'later') {
+      const later = { key: order.key, status: 'later', message: 'No Robux left' }
+      return void response.writeHead(200).end(JSON.stringify(later))
+    }
     if (isNew) receive(order, first)
     const conduct = conductOf(order.key)
     if (first && conduct === 'drops') {
@@ -126,7 +130,7 @@ export async function fakeFulfillment({
     }
     if (entry.status === 'paid') return { key, status: 'paid', reference: referenceOf(key) }
     if (entry.status === 'failed') return { key, status: 'failed', message: 'No such account' }
-    return { key, status: entry.status }
+    return { key, status: entry.status, message: 'Waits for a person' }
   }
 
   /** Sends two notices, which may arrive before the response is read. Does not check their delivery. */

@@ -84,6 +84,29 @@ test.each([400, 401, 403, 404, 409, 422])(
   },
 )
 
+test('a payout that the service takes later is sent again under its key, and its player reads nothing of it', async () => {
+  conduct = 'later'
+  const id = await withdraw()
+  const { payout_key: key } = await read(id)
+  expect(await read(id)).toMatchObject({ status: 'approved' })
+  expect(await wallet()).toEqual(untouched)
+  expect(await adminTitles()).toEqual(['Your payout service refuses payouts'])
+  conduct = 'pays'
+  await advance(60_000)
+  expect(await read(id)).toMatchObject({ status: 'completed', payout_key: key })
+  expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
+  const history = (await send(app, player, '/api/withdrawal/history')).body
+  expect(history).not.toContain('No Robux left')
+})
+
+test('the player reads why the service has not paid yet', async () => {
+  conduct = 'late'
+  const id = await withdraw()
+  expect(await read(id)).toMatchObject({ status: 'processing' })
+  const [line] = (await send(app, player, '/api/withdrawal/history')).json()
+  expect(line).toMatchObject({ id, note: 'Waits for a person.' })
+})
+
 test('a denied payout is paid once under another key, and its player reads nothing of it', async () => {
   conduct = 'denies'
   const id = await withdraw()

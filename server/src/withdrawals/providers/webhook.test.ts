@@ -66,6 +66,8 @@ test('sends the service a complete, signed request', async () => {
     robux: 400,
     destination: player.username,
     details: { username: player.username, gamepassId: expect.stringMatching(/^[1-9][0-9]*$/) },
+    gamepass: { id: expect.stringMatching(/^[1-9][0-9]*$/), price: 400 },
+    sellerReceivesAtLeast: 280,
     submittedAt: app.clock.now().toISOString(),
   })
   expect(service.refused).toEqual([])

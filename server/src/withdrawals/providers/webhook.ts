@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { formatUsd } from '../format-usd.ts'
@@ -47,6 +48,10 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
       const isUnsigned = status === 401 || status === 403
       const result = isUnsigned ? ABSENT : await ask(payout)
       return result.status === 'absent' ? { status: 'refused', message, isFinal: false } : result
+    }
+    if (status === 200 && report?.status === 'later') {
+      const message = sentenceOf(report.message, 'The payout service does not take payouts now.')
+      return { status: 'refused', message, isFinal: false }
     }
     if (report?.status === 'absent') {
       throw new Error('the payout service answered a pay request with "absent"')
@@ -114,6 +119,7 @@ const unknownPayout = {
 
 function orderOf(payout: Payout) {
   const { key, method, amountPoints, usdCents, robux, destination, details, submittedAt } = payout
+  const { gamepassId: id } = details
   return {
     key,
     method,
@@ -122,6 +128,11 @@ function orderOf(payout: Payout) {
     robux,
     destination,
     details,
+    ...(robux !== null &&
+      id !== undefined && {
+        gamepass: { id, price: robux },
+        sellerReceivesAtLeast: sellerReceives(robux),
+      }),
     submittedAt: submittedAt.toISOString(),
   }
 }
@@ -129,7 +140,7 @@ function orderOf(payout: Payout) {
 /** The service's report on a payout, in a response or in a notice. */
 export const webhookResult = z.object({
   key: z.uuid(),
-  status: z.enum(['paid', 'failed', 'denied', 'returned', 'pending', 'absent']),
+  status: z.enum(['paid', 'failed', 'denied', 'returned', 'pending', 'later', 'absent']),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   message: z.optional(z.string().check(z.maxLength(1000))),
 })
@@ -144,5 +155,9 @@ export function reportedResult({ key, status, reference, message }: WebhookRepor
   }
   if (status === 'returned')
     return { status, message: sentenceOf(message, 'The payment was returned.') }
+  const note = sentenceOf(message, '')
+  if (status === 'pending') return note === '' ? { status } : { status, message: note }
+  // It was taken before, so this is no answer to whether it was paid.
+  if (status === 'later') return { status: 'unknown', ...(note !== '' && { message: note }) }
   return { status }
 }

@@ -44,7 +44,7 @@ export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
 
 /**
  * Refuses a gamepass of an earlier withdrawal of the player that is not over or was paid, even if it came back: a Roblox account buys a
- * gamepass once, so the second purchase could only fail, or look like the first. The caller holds the player's lock.
+ * gamepass once, so the second purchase could only fail, or pass for the first. The caller holds the player's lock.
  * @throws AppError `gamepass_used`
  */
 export async function refuseUsedGamepass(tx: Tx, request: Requested): Promise<void> {

@@ -29,7 +29,7 @@ export function PaymentFacts({ withdrawal }: { withdrawal: AdminWithdrawal }) {
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:grid-cols-[11rem_1fr_auto]"
           >
             <dt className="text-low max-sm:col-span-2">{label}</dt>
-            <dd className="tabular min-w-0 wrap-anywhere" translate="no">
+            <dd className="tabular min-w-0 wrap-anywhere" translate="no" dir="auto">
               {what === 'link' ? (
                 <a
                   href={copied}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import { systemClock as clock } from '@tallyhouse/server/clock'
+import { fulfillment } from './fulfill.ts'
+import { openJournal } from './journal.ts'
+import { openRoblox } from './roblox.ts'
+import { sendSigned, serve } from './serve.ts'
+
+const RESUME_EVERY_MS = 30_000
+
+/** `start`, or a command of the person who buys; docs/robux-service.md describes them. */
+const [command = 'start', key, note] = process.argv.slice(2)
+const secret = required('PAYOUT_WEBHOOK_SECRET')
+const port = Number(process.env.ROBUX_SERVICE_PORT ?? 8090)
+if (command === 'start') start()
+else await sendCommand()
+
+function start(): void {
+  const buyer = Number(required('ROBLOX_BUYER_ID'))
+  const noticeUrl = `${required('PUBLIC_URL').replace(/\/$/, '')}/api/payouts/webhook`
+  const path = required('ROBUX_SERVICE_FILE')
+  const server = createServer()
+  // A second process ends here, before it reads the file.
+  server.listen(port, '127.0.0.1', () => {
+    const journal = openJournal(path)
+    const roblox = openRoblox({ clock, url: process.env.ROBLOX_URL })
+    const notify = async (json: object) => {
+      const response = await sendSigned(noticeUrl, { secret, clock, json }).catch(() => undefined)
+      return response?.ok ?? false
+    }
+    const fulfill = fulfillment({ journal, roblox, clock, buyer, notify })
+    server.on('request', serve({ fulfill, journal, secret, clock }))
+    console.log(`The Robux service listens at http://127.0.0.1:${port}`)
+    const resume = (): void =>
+      void fulfill
+        .resume()
+        .catch(console.error)
+        .finally(() => setTimeout(resume, RESUME_EVERY_MS))
+    resume()
+  })
+}
+
+async function sendCommand(): Promise<void> {
+  const json = { action: command, key, note }
+  const response = await sendSigned(`http://127.0.0.1:${port}`, { secret, clock, json })
+  console.log(JSON.stringify(await response.json(), null, 2))
+  process.exitCode = response.ok ? 0 : 1
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (value) return value
+  console.error(`${name} is missing`)
+  process.exit(2)
+}
