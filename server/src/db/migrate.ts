@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { requireCreateRight } from './require-suitable.ts'
 
 /**
  * Applies all pending migrations. Several processes may call this at once: one migrates under a
@@ -14,6 +15,7 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   const state = await compare(db, Object.keys(migrations))
   refuseIncompatible(state)
   if (state.newer.length > 0) return
+  if (state.pending.length > 0) await requireCreateRight(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('Migration failed', { cause: error })

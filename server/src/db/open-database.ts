@@ -7,7 +7,7 @@ import { keepTrying } from './keep-trying.ts'
 import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows } from './product-role.ts'
-import { requireSupportedServer } from './server-version.ts'
+import { requireSuitable } from './require-suitable.ts'
 import { watchResponses } from './watch-responses.ts'
 
 export type OpenDatabase = {
@@ -107,9 +107,14 @@ export async function openDatabase(
  * may take long.
  */
 async function prepare(connectionString: string, ownerConnectionString: string): Promise<void> {
+  await requireSuitable(connectionString)
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
-    await requireSupportedServer(owner)
+    // A pooler may have dropped these of the connection, and the role has those of the product.
+    await sql`
+      select set_config(name, '0', false) from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+        and setting <> '0'`.execute(owner)
     await migrate(owner, migrationsFolder)
     if (connectionString !== ownerConnectionString) {
       await grantRows(owner, await userOf(connectionString))
@@ -120,9 +125,9 @@ async function prepare(connectionString: string, ownerConnectionString: string):
 }
 
 async function requirePrepared(connectionString: string): Promise<void> {
+  await requireSuitable(connectionString)
   const db = connect(connectionString, 1)
   try {
-    await requireSupportedServer(db)
     await requireMigrated(db, migrationsFolder)
   } finally {
     await db.destroy()

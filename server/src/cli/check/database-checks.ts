@@ -3,6 +3,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
 import { readSchemaState } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
+import { requireCreateRight } from '#db/require-suitable.ts'
 import { readJobs } from '#jobs/job-list.ts'
 import { requireAppSecret } from '#secrets/require-app-secret.ts'
 import { type Check, type Checked, type Finding, failure, ok, warning } from './finding.ts'
@@ -52,16 +53,18 @@ export const databaseChecks: Check[] = [
   },
   {
     name: 'owner',
-    advice: 'Check DATABASE_OWNER_URL.',
-    run: async ({ config: { databaseOwnerUrl } }) => {
-      if (databaseOwnerUrl === undefined) return []
-      const owner = connect(databaseOwnerUrl, 1)
+    advice: 'Check DATABASE_OWNER_URL, or DATABASE_URL without it.',
+    run: async ({ config: { databaseUrl, databaseOwnerUrl } }) => {
+      const url = databaseOwnerUrl ?? databaseUrl
+      if (url === undefined) return []
+      const owner = connect(url, 1)
       try {
-        await sql`select`.execute(owner)
+        const { pending } = await readSchemaState(owner, migrationsFolder)
+        if (pending.length > 0) await requireCreateRight(owner)
       } finally {
         await owner.destroy()
       }
-      return ok('The owner of the tables can connect.')
+      return ok('The owner of the tables can connect and migrate.')
     },
   },
   {
