@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { connect, type Db, poolOf } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { keepTrying } from './keep-trying.ts'
-import { migrate, requireMigrated } from './migrate.ts'
+import { migrate, readRelations, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
-import { grantRows } from './product-role.ts'
+import { grantRows, requireFound } from './product-role.ts'
 import { requireSuitable } from './require-suitable.ts'
 import { watchResponses } from './watch-responses.ts'
 
@@ -117,10 +117,21 @@ async function prepare(connectionString: string, ownerConnectionString: string):
         and setting <> '0'`.execute(owner)
     await migrate(owner, migrationsFolder)
     if (connectionString !== ownerConnectionString) {
-      await grantRows(owner, await userOf(connectionString))
+      await grantProduct(owner, connectionString)
     }
   } finally {
     await owner.destroy()
+  }
+}
+
+async function grantProduct(owner: Db, connectionString: string): Promise<void> {
+  const product = connect(connectionString, 1)
+  try {
+    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(product)
+    await grantRows(owner, rows[0]?.name ?? '', await readRelations(migrationsFolder))
+    await requireFound(product)
+  } finally {
+    await product.destroy()
   }
 }
 
@@ -129,16 +140,6 @@ async function requirePrepared(connectionString: string): Promise<void> {
   const db = connect(connectionString, 1)
   try {
     await requireMigrated(db, migrationsFolder)
-  } finally {
-    await db.destroy()
-  }
-}
-
-async function userOf(connectionString: string): Promise<string> {
-  const db = connect(connectionString, 1)
-  try {
-    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db)
-    return rows[0]?.name ?? ''
   } finally {
     await db.destroy()
   }
