@@ -140,9 +140,9 @@ describe.skipIf(!hasPgbouncer)(`PgBouncer (${NO_PGBOUNCER})`, () => {
 
   it('must let startup parameters pass', async () => {
     const pooled = await startPgbouncer(db, { mode: 'session', after })
-    await expect(requireSuitable(pooled)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('unsupported startup parameter: options') },
-    })
+    await expect(requireSuitable(pooled)).rejects.toThrow(
+      'unsupported startup parameter: options. Set "ignore_startup_parameters = options"',
+    )
   })
 
   it('works in session mode once the role has the settings that it drops', async () => {

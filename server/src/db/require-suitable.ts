@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { connect, type Db } from './connect.ts'
+import { withAdvice } from './connection-advice.ts'
 import { sessionSettings, timeLimits } from './session-settings.ts'
 
 const OLDEST_MAJOR = 15
@@ -65,6 +66,8 @@ export async function requireSuitable(connectionString: string): Promise<void> {
     }
     const dropped = Object.entries(wanted).filter(([name, value]) => found.get(name) !== value)
     if (dropped.length > 0) throw new Error(await adviceOnDropped(db, dropped))
+  } catch (error) {
+    throw withAdvice(error)
   } finally {
     await db.destroy()
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/connect.ts'
+import { withAdvice } from '#db/connection-advice.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
 import { readSchemaState } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
@@ -61,6 +62,8 @@ export const databaseChecks: Check[] = [
       try {
         const { pending } = await readSchemaState(owner, migrationsFolder)
         if (pending.length > 0) await requireCreateRight(owner)
+      } catch (error) {
+        throw withAdvice(error)
       } finally {
         await owner.destroy()
       }
@@ -69,7 +72,7 @@ export const databaseChecks: Check[] = [
   },
   {
     name: 'standby',
-    advice: 'Check DATABASE_READ_URL.',
+    advice: 'Check DATABASE_READ_URL, with the user of DATABASE_URL.',
     run: async ({ db, config: { standby } }) =>
       db === undefined || standby === undefined ? [] : standbyFindings(db, standby.url),
   },
@@ -107,9 +110,13 @@ async function standbyFindings(primary: Db, url: string): Promise<Finding[]> {
   try {
     const found = await readDatabaseIdentity(standby)
     requireSameDatabase(found, await readDatabaseIdentity(primary))
+    if (!(await isEmpty(standby)))
+      await standby.selectFrom('player').select('id').limit(1).execute()
     return found.isStandby
       ? ok('The standby for reads is one of this database.')
       : warning('DATABASE_READ_URL leads to the primary, so no read goes to a standby.')
+  } catch (error) {
+    throw withAdvice(error)
   } finally {
     await standby.destroy()
   }
