@@ -7,7 +7,6 @@ import { withDatabase } from '#testing/database/with-database.ts'
 import { givenPlayer, PASSWORD } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { readSources } from '../../../scripts/sources.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
@@ -87,17 +86,4 @@ describe('a database with the locale of Turkish', async () => {
       /emails differ only in case: IRMAK@example.com \(ID \d+\), irmak@EXAMPLE.com \(ID/,
     )
   })
-})
-
-it('is the only case folding in SQL', () => {
-  const folding = /\b(?:lower|upper|initcap) ?\(|\bilike\b|\.fn(?:<\w+>)?\(\s*'(?:lower|upper)'|~\*/
-  const found = readSources()
-    .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
-    .filter(({ path }) => !path.endsWith('db/folded.ts'))
-    .filter(({ text }) =>
-      [...text.matchAll(/\b(?:sql|statement)(?:\.raw\()?(?:<[^`]*>)?`([^`]*)|\.fn[^\n]*/g)].some(
-        ([statement]) => folding.test(statement),
-      ),
-    )
-  expect(found.map(({ path }) => path)).toEqual([])
 })

@@ -39,7 +39,7 @@ export async function grantRows(owner: Db, role: string, names: string[]): Promi
 }
 
 /**
- * Checks that the product's role looks for the tables in their schema.
+ * Checks that the search path of the product's role has the schema of the tables.
  * @throws Error with a sentence for the operator
  */
 export async function requireFound(product: Db): Promise<void> {

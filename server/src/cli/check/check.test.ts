@@ -11,7 +11,7 @@ import { createPairs } from '#games/seeds/seed-pair.ts'
 import { bundled } from '#testing/bundled.ts'
 import { commandLine } from '#testing/command-line.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
-import { emptyDatabase, testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
@@ -94,20 +94,6 @@ it('reports a database that cannot be reached, and still checks the rest', async
   expect(of('database')[0]?.message).toMatch(/ECONNREFUSED.* Check DATABASE_URL\.$/)
   expect(of('schema')).toEqual([])
   expect(of('disk')).toHaveLength(1)
-})
-
-it('reports a standby whose role may not read, and a role that may not migrate', async () => {
-  await sql`create role stranger login password 'secret'`.execute(db)
-  onTestFinished(async () => void (await sql`drop role stranger`.execute(db)))
-  const as = (url: string) => url.replace(/\/\/[^@]*@/, '//stranger:secret@')
-  const read = await check({ DATABASE_READ_URL: as(DATABASE_URL) })
-  expect(read.of('standby')).toMatchObject([
-    { status: 'failure', message: expect.stringContaining('permission denied for table player') },
-  ])
-  const owned = await check({ DATABASE_URL: as(await urlOf(await emptyDatabase())) })
-  expect(owned.of('owner')[0]?.message).toMatch(
-    /stranger may not create tables in the schema public/,
-  )
 })
 
 it('reports a role that cannot connect as the owner', async () => {
