@@ -48,8 +48,8 @@ describe('a database with the locale of Turkish', async () => {
     const { id } = registered.json()
     await sql`update player set email_verified_at = now() where id = ${id}`.execute(db)
     for (const username of ['Irmak', 'irmak', 'IRMAK', 'ırmak', 'Irmak@example.com']) {
-      const { statusCode, body } = await auth('login', { username })
-      expect([username, statusCode], body).toEqual([username, 200])
+      const { statusCode } = await auth('login', { username })
+      expect([username, statusCode]).toEqual([username, 200])
     }
     const again = await auth('register', { username: 'irmak', email: 'other@example.com' })
     expect(again.statusCode).toBe(409)

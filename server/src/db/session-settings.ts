@@ -39,7 +39,7 @@ export function splitOptions(connectionString: string): { url: string; options: 
   const options = parameters.get('options')
   if (options === null) return { url: connectionString, options: '' }
   parameters.delete('options')
-  return { url: `${start}?${parameters}`, options }
+  return { url: `${start}?${parameters.toString()}`, options }
 }
 
 /** Settings as the startup parameter `options`. */

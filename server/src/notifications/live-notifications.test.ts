@@ -126,6 +126,7 @@ it('continues after the database was restored into a server with lower numbers',
   await live.task.run()
   await db.transaction().execute((tx) => add(tx, player, 'after the restore'))
   await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'after the restore']])
 })
 
 it('publishes nothing of before a restore again when its numbers are reached', async () => {
