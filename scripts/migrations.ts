@@ -26,9 +26,25 @@ export function uniqueKeys(): UniqueKey[] {
   const dropped = statements.flatMap((statement) =>
     [...statement.matchAll(/drop constraint (\w+)/g)].map(([, name]) => name),
   )
-  return statements
-    .flatMap((statement) => [...keysOfTable(statement), ...keyOfIndex(statement)])
+  const keys = statements
+    .flatMap(keysOfTable)
     .filter(({ table, columns }) => !dropped.includes(`${table}_${columns.join('_')}_key`))
+  return [...keys, ...uniqueIndexes().values()]
+}
+
+/** The unique indexes that are left after the last migration, by name. */
+function uniqueIndexes(): Map<string, UniqueKey> {
+  const indexes = new Map<string, UniqueKey>()
+  for (const statement of statements) {
+    const [, dropped = ''] = /drop index (\w+)/.exec(statement) ?? []
+    indexes.delete(dropped)
+    const [, name, table, columns] =
+      /create unique index (\w+) on (\w+) \((.+?)\)(?:\s+where|$)/.exec(statement) ?? []
+    if (name !== undefined && table !== undefined && columns !== undefined) {
+      indexes.set(name, { table, columns: columns.split(', ') })
+    }
+  }
+  return indexes
 }
 
 /** Every table that the migrations create. */
@@ -63,14 +79,6 @@ function keysOfTable(statement: string): UniqueKey[] {
     if (together !== undefined) return [{ table, columns: together.split(', ') }]
     return alone === undefined || /^ *--/.test(line) ? [] : [{ table, columns: [alone] }]
   })
-}
-
-function keyOfIndex(statement: string): UniqueKey[] {
-  const [, table, columns] =
-    /create unique index \w+ on (\w+) \((.+?)\)(?:\s+where|$)/.exec(statement) ?? []
-  return table === undefined || columns === undefined
-    ? []
-    : [{ table, columns: columns.split(', ') }]
 }
 
 function createdTable(statement: string): string[] {

@@ -7,6 +7,7 @@ import {
   backupEnvironment,
   backupSettingsOf,
 } from './backups/backup-settings.ts'
+import { databaseUrl } from './db/database-url.ts'
 import { earningEnvironment } from './earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from './earning/networks/all-networks.ts'
 import { wallOriginsOf } from './earning/walls/walls.ts'
@@ -54,14 +55,10 @@ export const environment = z.object({
     .min(1)
     .default('./data')
     .describe('Folder for the embedded database, local emails, and generated secrets.'),
-  DATABASE_URL: z
-    .string()
-    .min(1)
+  DATABASE_URL: databaseUrl
     .optional()
     .describe('One PostgreSQL server, version 15 or later, to use instead of the embedded one.'),
-  DATABASE_OWNER_URL: z
-    .string()
-    .min(1)
+  DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe(
       'The same database as the owner of its tables, who runs migrations. The user of `DATABASE_URL` then only gets access to rows.',

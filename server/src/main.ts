@@ -25,32 +25,34 @@ import { ZONE_DATA_RELEASE } from './zones/zone-rules.ts'
 let finish = async (): Promise<void> => {}
 const stopping = handleStopRequests(() => finish())
 stopWithOutputAndParent()
-const config = readConfig(process.env)
+const config = await orFail(() => readConfig(process.env))
 // Before the server is created, so that it is traced.
 const stopTracing = await startTracing(config)
 const clock = systemClock
 const passwords = createPasswords()
-const database = await openDatabase(
-  { ...config, archivesLog: config.backups !== undefined },
-  {
-    connections: processLimits.otherConnections,
-    log: console.log,
-    onGone: fail,
-  },
-).catch((error: unknown) => {
-  if (!stopping.signal.aborted) fail(error)
-  return new Promise<never>(() => {})
-})
+const database = await orFail(() =>
+  openDatabase(
+    { ...config, archivesLog: config.backups !== undefined },
+    {
+      connections: processLimits.otherConnections,
+      log: console.log,
+      onGone: fail,
+    },
+  ),
+)
 const { readConnections } = processLimits
+const { standby } = config
 const replica =
-  config.standby &&
-  (await openReadReplica({
-    ...config.standby,
-    connections: readConnections,
-    fallback: database.openPool(readConnections, { isReadOnly: true }),
-    clock,
-    log: console.log,
-  }))
+  standby &&
+  (await orFail(() =>
+    openReadReplica({
+      ...standby,
+      connections: readConnections,
+      fallback: database.openPool(readConnections, { isReadOnly: true }),
+      clock,
+      log: console.log,
+    }),
+  ))
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
 const app = await buildApp({
@@ -118,6 +120,16 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   console.error(sentenceOf(error))
   stopping.request(1)
+}
+
+/** The result of a step of the start. An error ends the process with its sentence. */
+async function orFail<Result>(step: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!stopping.signal.aborted) fail(error)
+    return new Promise<never>(() => {})
+  }
 }
 
 function announceAdmin({ username, password }: Awaited<ReturnType<typeof ensureAdmin>>): void {

@@ -1,6 +1,7 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 
 export type FoundPlayer = {
   id: number
@@ -22,7 +23,7 @@ export async function findPlayer(db: Db, text: string): Promise<FoundPlayer> {
     select id, username, email, new_email as "newEmail", is_owner as "isOwner",
       email_verified_at is not null or email_proven_at is not null as "isVerified"
     from player
-    where lower(username) = ${name} or lower(email) = ${name} or id = ${id}
+    where ${folded('username')} = ${name} or ${folded('email')} = ${name} or id = ${id}
     order by id limit 20`.execute(db)
   const owner = text.includes('@') ? rows.find(({ isVerified }) => isVerified) : undefined
   const found = owner === undefined ? rows : [owner]

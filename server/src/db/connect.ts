@@ -4,6 +4,13 @@ import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 import { ConnectionError, failureOfConnection } from './failure.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
+import {
+  sessionSettings,
+  splitOptions,
+  startupOptions,
+  type TimeLimits,
+  timeLimits,
+} from './session-settings.ts'
 
 /** Read access. A function that takes a `Db` must not write. */
 export type Db = Kysely<Schema>
@@ -13,16 +20,11 @@ export type Tx = Transaction<Schema>
 const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
-const STATEMENT_MS_MAX = 5000
-const LOCK_MS_MAX = 3000
+const CONNECTION_MS_MAX = 5000
 const KEEP_ALIVE_MS = 10_000
-/** They report commits that were not replicated. */
-const REPORT_WARNINGS = '-c client_min_messages=warning'
-const REFUSE_WRITES = '-c default_transaction_read_only=on'
+const REFUSE_WRITES = { default_transaction_read_only: 'on' }
 
-type ConnectOptions = {
-  statementMsMax?: number
-  lockMsMax?: number
+type ConnectOptions = Partial<TimeLimits> & {
   gate?: ConnectionGate
   isReadOnly?: boolean
 }
@@ -31,27 +33,23 @@ type ConnectOptions = {
  * Opens a pool of at most `connections` connections. `statementMsMax` limits each statement (0
  * means no limit); waiting for a connection or a lock is limited too. Statements are prepared once
  * per connection. 8-byte integers arrive as numbers and must be exact. With `isReadOnly`, PostgreSQL
- * refuses writes.
+ * refuses writes. `options` of the connection string, such as a `search_path`, apply as well.
  */
 export function connect(
   connectionString: string,
   connections: number,
-  {
-    statementMsMax = STATEMENT_MS_MAX,
-    lockMsMax = Math.min(statementMsMax, LOCK_MS_MAX),
-    gate = createConnectionGate(),
-    isReadOnly = false,
-  }: ConnectOptions = {},
+  { gate = createConnectionGate(), isReadOnly = false, ...limits }: ConnectOptions = {},
 ): Db {
+  const { statementMsMax, lockMsMax } = timeLimits(limits)
+  const { url, options } = splitOptions(connectionString)
+  const settings = sessionSettings({ statementMsMax, lockMsMax })
   const pool = new Pool({
-    connectionString,
+    connectionString: url,
     max: connections,
     pipeline: true,
-    connectionTimeoutMillis: statementMsMax || STATEMENT_MS_MAX,
-    statement_timeout: statementMsMax,
-    lock_timeout: lockMsMax,
-    idle_in_transaction_session_timeout: 2 * statementMsMax,
-    options: isReadOnly ? `${REPORT_WARNINGS} ${REFUSE_WRITES}` : REPORT_WARNINGS,
+    connectionTimeoutMillis: statementMsMax || CONNECTION_MS_MAX,
+    statementMsMax,
+    options: `${options} ${startupOptions(isReadOnly ? { ...settings, ...REFUSE_WRITES } : settings)}`,
     isReadOnly,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { requireCreateRight } from './require-suitable.ts'
 
 /**
  * Applies all pending migrations. Several processes may call this at once: one migrates under a
@@ -14,6 +15,7 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   const state = await compare(db, Object.keys(migrations))
   refuseIncompatible(state)
   if (state.newer.length > 0) return
+  if (state.pending.length > 0) await requireCreateRight(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('Migration failed', { cause: error })
@@ -80,13 +82,28 @@ function refuseIncompatible({ newer: [newer], isCompatible }: SchemaState): void
   )
 }
 
+/** The names of the tables and sequences that the migrations in a folder create. */
+export async function readRelations(folder: string): Promise<string[]> {
+  const texts = Object.values(await readTexts(folder))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^create (?:table|sequence) (\w+)/gm)].map(([, name = '']) => name),
+  )
+}
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const texts = Object.entries(await readTexts(folder))
+  return Object.fromEntries(
+    texts.map(([name, text]) => [
+      name,
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ]),
+  )
+}
+
+async function readTexts(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return Object.fromEntries(
-    files.map((file, index) => [
-      file.replace('.sql', ''),
-      { up: async (db) => void (await sql.raw(texts[index] ?? '').execute(db)) },
-    ]),
+    files.map((file, index) => [file.replace('.sql', ''), texts[index] ?? '']),
   )
 }

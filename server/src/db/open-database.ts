@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { connect, type Db, poolOf } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { keepTrying } from './keep-trying.ts'
-import { migrate, requireMigrated } from './migrate.ts'
+import { migrate, readRelations, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
-import { grantRows } from './product-role.ts'
-import { requireSupportedServer } from './server-version.ts'
+import { grantRows, requireFound } from './product-role.ts'
+import { requireSuitable } from './require-suitable.ts'
 import { watchResponses } from './watch-responses.ts'
 
 export type OpenDatabase = {
@@ -107,33 +107,39 @@ export async function openDatabase(
  * may take long.
  */
 async function prepare(connectionString: string, ownerConnectionString: string): Promise<void> {
+  await requireSuitable(connectionString)
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
-    await requireSupportedServer(owner)
+    // A pooler may have dropped these of the connection, and the role has those of the product.
+    await sql`
+      select set_config(name, '0', false) from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+        and setting <> '0'`.execute(owner)
     await migrate(owner, migrationsFolder)
     if (connectionString !== ownerConnectionString) {
-      await grantRows(owner, await userOf(connectionString))
+      await grantProduct(owner, connectionString)
     }
   } finally {
     await owner.destroy()
   }
 }
 
-async function requirePrepared(connectionString: string): Promise<void> {
-  const db = connect(connectionString, 1)
+async function grantProduct(owner: Db, connectionString: string): Promise<void> {
+  const product = connect(connectionString, 1)
   try {
-    await requireSupportedServer(db)
-    await requireMigrated(db, migrationsFolder)
+    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(product)
+    await grantRows(owner, rows[0]?.name ?? '', await readRelations(migrationsFolder))
+    await requireFound(product)
   } finally {
-    await db.destroy()
+    await product.destroy()
   }
 }
 
-async function userOf(connectionString: string): Promise<string> {
+async function requirePrepared(connectionString: string): Promise<void> {
+  await requireSuitable(connectionString)
   const db = connect(connectionString, 1)
   try {
-    const { rows } = await sql<{ name: string }>`select current_user as name`.execute(db)
-    return rows[0]?.name ?? ''
+    await requireMigrated(db, migrationsFolder)
   } finally {
     await db.destroy()
   }

@@ -23,6 +23,13 @@ export async function allowLongStatements(tx: Transaction<Schema>): Promise<void
 /** The rows of a statement, and its command tag, such as `COMMIT`. */
 export type StatementResult = { rows: unknown[]; command: string }
 
+/** `statementMsMax` is the limit that the server has for each statement, or 0. */
+type PreparingConfig = pg.ClientConfig & {
+  gate: ConnectionGate
+  statementMsMax: number
+  isReadOnly?: boolean
+}
+
 /**
  * Names each statement after its text, so that PostgreSQL parses and plans it once. In an aborted
  * transaction, further statements fail with the error that aborted it.
@@ -40,9 +47,9 @@ export class PreparingClient extends pg.Client {
   #loss: unknown
   readonly #prepared = new Set<string>()
 
-  constructor(config: pg.ClientConfig & { gate: ConnectionGate; isReadOnly?: boolean }) {
+  constructor(config: PreparingConfig) {
     super(config)
-    const { gate, statement_timeout: statementMsMax, isReadOnly = false } = config
+    const { gate, statementMsMax, isReadOnly = false } = config
     this.#gate = gate
     this.on('error', () => gate.lose())
     this.#refusesWrites = isReadOnly

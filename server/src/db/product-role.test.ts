@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { testDatabase } from '#testing/database/test-database.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished, test } from 'vitest'
+import { emptyDatabase, testDatabase, urlOf } from '#testing/database/test-database.ts'
 import { poolOf } from './connect.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
@@ -14,8 +14,11 @@ const ownerUrl = String(poolOf(owner).options.connectionString)
 /** Opens the database with both roles. */
 const open = () => openAs({ databaseOwnerUrl: ownerUrl })
 
-async function openAs(users: { databaseOwnerUrl?: string }): Promise<OpenDatabase> {
-  const url = new URL(ownerUrl)
+async function openAs(
+  users: { databaseOwnerUrl?: string },
+  databaseUrl: string | URL = ownerUrl,
+): Promise<OpenDatabase> {
+  const url = new URL(databaseUrl)
   url.username = role
   url.password = 'of a test'
   const database = await openDatabase(
@@ -64,13 +67,62 @@ it.each([
   await expect(sql.raw(statement).execute(product)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a later start grants access to tables that migrations added', async () => {
+test('a later start grants access to tables and sequences that migrations added', async () => {
   const { db: product } = await open()
-  await sql`create table later (id bigint generated always as identity)`.execute(owner)
-  const insert = sql`insert into later default values`
-  await expect(insert.execute(product)).rejects.toMatchObject({ code: '42501' })
+  await sql.raw(`revoke all on setting, round_id from ${role}`).execute(owner)
+  const use = sql`select nextval('round_id') from setting limit 1`
+  await expect(use.execute(product)).rejects.toMatchObject({ code: '42501' })
   await open()
-  await insert.execute(product)
+  await use.execute(product)
+})
+
+test('a start leaves what is not of the product in its schema alone', async () => {
+  const other = `${role}_other`
+  await sql.raw(`create role ${other}`).execute(owner)
+  onTestFinished(async () => {
+    await sql.raw(`drop owned by ${other}`).execute(owner)
+    await sql.raw(`drop role ${other}`).execute(owner)
+  })
+  await sql`create table player_copy as select * from player`.execute(owner)
+  await sql.raw(`alter table player_copy owner to ${other}`).execute(owner)
+  await sql`create table of_the_owner (id bigint)`.execute(owner)
+  await sql`create extension file_fdw`.execute(owner)
+  await sql`create server files foreign data wrapper file_fdw`.execute(owner)
+  await sql`
+    create foreign table hosts (line text) server files options (filename '/etc/hosts')`.execute(
+    owner,
+  )
+  await sql.raw(`revoke all on setting from ${role}`).execute(owner)
+  const { db: product } = await open()
+  await product.selectFrom('setting').select('key').execute()
+  for (const table of ['player_copy', 'of_the_owner', 'hosts']) {
+    const read = sql`select from ${sql.table(table)}`.execute(product)
+    await expect(read).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('the tables may be in another schema than public', async () => {
+  const empty = await emptyDatabase()
+  const url = new URL(await urlOf(empty))
+  const database = sql.id(url.pathname.slice(1))
+  await sql`create schema app`.execute(empty)
+  const openIn = async (ownerPath: string) => {
+    const options = `-c search_path=${ownerPath}`
+    const databaseOwnerUrl = `${url.href}${url.search ? '&' : '?'}options=${encodeURIComponent(options)}`
+    return openAs({ databaseOwnerUrl }, url)
+  }
+  await expect(openIn('app')).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/not in the search_path of product_.*public/) },
+  })
+  await sql`alter database ${database} set search_path = app`.execute(empty)
+  const { db: product, close } = await openIn('app')
+  expect(await product.selectFrom('player').select('id').execute()).toEqual([])
+  const { rows } = await sql`select to_regclass('app.player') is not null as is_there`.execute(
+    product,
+  )
+  expect(rows).toEqual([{ is_there: true }])
+  await close()
+  await sql.raw(`drop owned by ${role}`).execute(empty)
 })
 
 test('a process without the owner role can connect after the owner has migrated', async () => {

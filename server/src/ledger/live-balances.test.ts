@@ -1,6 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '#db/connect.ts'
+import { furtherServer } from '#testing/database/further-server.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { bareEarner } from '#testing/players/bare-player.ts'
 import { openBooks } from './books.ts'
@@ -14,10 +15,10 @@ let bets = 0
  * Creates the live balances of a process with these connected players, and records what it
  * publishes.
  */
-async function connected(listeners: number[]) {
+async function connected(listeners: number[], database = db) {
   const published: [number, Balance][] = []
   const live = liveBalances({
-    db,
+    db: database,
     listeners: () => listeners,
     publishTo: (playerId, balance) => published.push([playerId, balance]),
   })
@@ -71,4 +72,13 @@ test('runs no query while no player is connected', async () => {
   await connected([])
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()
+})
+
+test('publishes balances after the database was restored into a server with lower numbers', async () => {
+  const player = await bareEarner(db, 100)
+  const { further, replace } = await furtherServer(db, onTestFinished)
+  const { live, published } = await connected([player], further)
+  await replace()
+  await live.run()
+  expect(published).toEqual([[player, balance(100)]])
 })

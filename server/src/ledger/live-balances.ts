@@ -46,7 +46,8 @@ export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask 
 type Row = Balance & { playerId: number | null; horizon: string }
 
 /**
- * Reads the balances written by transactions since `from`, and the start of the next poll: the
+ * Reads the balances written by transactions since `from`, or all when the database was restored into a server
+ * that has not counted as far, and the start of the next poll: the
  * oldest open transaction. Balances committed while an older transaction is open are read again,
  * unchanged.
  */
@@ -56,7 +57,8 @@ async function readChanged(db: Db, playerIds: number[], from: string | undefined
       debt as "debtPoints"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) as now
     left join wallet on player_id = any(${playerIds}::bigint[])
-      and age(wallet.xmin) <= age(${from ?? null}::xid8::xid)`.execute(db)
+      and (age(wallet.xmin) <= age(${from ?? null}::xid8::xid)
+        or horizon::xid8 < ${from ?? null}::xid8)`.execute(db)
   const balances = rows.flatMap(({ playerId, points, heldPoints, debtPoints }) =>
     playerId === null ? [] : [{ playerId, points, heldPoints, debtPoints }],
   )

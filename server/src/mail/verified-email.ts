@@ -1,5 +1,7 @@
+import { foldText } from '@tallyhouse/contract/fold-text'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 
 /**
  * A player with their email addresses. `new_email` is pending: once verified, it replaces `email`,
@@ -36,7 +38,7 @@ export function findOwner(
 ): Promise<{ username: string; email: string } | undefined> {
   return tx
     .selectFrom('player')
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where(folded('email'), '=', foldText(email))
     .where(isEmailVerified)
     .where('id', '<>', except)
     .select(['username', 'email'])

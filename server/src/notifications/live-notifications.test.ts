@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Tx } from '#db/connect.ts'
+import { furtherServer } from '#testing/database/further-server.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
@@ -13,11 +15,11 @@ const player = await barePlayer(db, 0)
 const other = await barePlayer(db, 0)
 
 /** Live notifications for connected players, and a record of what was published to them. */
-async function publisherFor(listeners: number[]) {
+async function publisherFor(listeners: number[], database = db) {
   const clock = fakeClock()
   const published: [playerId: number, title: string][] = []
   const live = createLiveNotifications({
-    db,
+    db: database,
     clock,
     listeners: () => listeners,
     publishTo: (playerId, { title }) => published.push([playerId, title]),
@@ -115,4 +117,27 @@ it('does not publish notifications that were delayed for a minute', async () => 
   await db.transaction().execute((tx) => add(tx, player, 'recent'))
   await waitForPublished(live, published, 1)
   expect(published).toEqual([[player, 'recent']])
+})
+
+it('continues after the database was restored into a server with lower numbers', async () => {
+  const { further, replace } = await furtherServer(db, onTestFinished)
+  const { live, published, add } = await publisherFor([player], further)
+  await replace()
+  await live.task.run()
+  await db.transaction().execute((tx) => add(tx, player, 'after the restore'))
+  await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'after the restore']])
+})
+
+it('publishes nothing of before a restore again when its numbers are reached', async () => {
+  const { live, published, add, clock } = await publisherFor([player])
+  await db.transaction().execute((tx) => add(tx, player, 'from before'))
+  await sql`
+    update notification set written_by = (pg_current_xact_id()::text::bigint + 20)::text::xid8
+    where title = 'from before'`.execute(db)
+  clock.advance(61_000)
+  for (let n = 0; n < 25; n += 1) await sql`select pg_current_xact_id()`.execute(db)
+  await db.transaction().execute((tx) => add(tx, player, 'from after'))
+  await waitForPublished(live, published, 1)
+  expect(published).toEqual([[player, 'from after']])
 })

@@ -5,7 +5,10 @@ import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
 
-/** Older notifications are not published, whatever delayed them. */
+/**
+ * Older notifications are not published, whatever delayed them. After a restore into another server, they may have the
+ * number of a transaction that is still to come there.
+ */
 const AGE_MS_MAX = 60_000
 
 export type LiveNotifications = {
@@ -50,8 +53,11 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
       return
     }
     const snapshot = await readSnapshot(db)
-    const { from, seen } = position ?? { from: snapshot.horizon, seen: snapshot.all }
     const until = snapshot.horizon
+    // A restored database may be on a server that has not counted as far.
+    const isBehind = position !== undefined && BigInt(until) < BigInt(position.from)
+    if (isBehind) position = undefined
+    const { from, seen } = position ?? { from: until, seen: snapshot.all }
     const after = new Date(clock.now().getTime() - AGE_MS_MAX)
     const rows =
       from === until ? [] : await readWritten(db, { from, until, seen, after, playerIds })

@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { databaseUrl } from '#db/database-url.ts'
 
 export const replicaEnvironment = {
-  DATABASE_READ_URL: z
-    .string()
-    .min(1)
+  DATABASE_READ_URL: databaseUrl
     .optional()
     .describe(
       'A standby of the server in `DATABASE_URL`, for reads that may be a few seconds old, with the same user.',

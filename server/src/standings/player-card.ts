@@ -4,6 +4,7 @@ import type { playerCard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { AppError } from '#errors/app-error.ts'
 import { isShown } from '#games/history/shown-player.ts'
@@ -46,7 +47,7 @@ async function readCard(
     select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
       not ${isShown} as "isHidden", earned, wagered, rounds
     from player join wallet on wallet.player_id = player.id
-    where lower(username) = ${foldText(username)} and not exists (
+    where ${folded('username')} = ${foldText(username)} and not exists (
       select from ban where ban.player_id = player.id and lifted_at is null
     )`.execute(db)
   const [found] = rows

@@ -2,6 +2,7 @@ import type { adminActors } from '@tallyhouse/contract/admin/actions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 
 type Actor = z.output<typeof adminActors.answer>[number]
 
@@ -17,6 +18,6 @@ export async function readActors(db: Db): Promise<Actor[]> {
     )
     select player.id, username, is_admin as "isAdmin"
     from actor join player on player.id = actor.admin_id
-    order by lower(username), player.id`.execute(db)
+    order by ${folded('username')}, player.id`.execute(db)
   return rows
 }

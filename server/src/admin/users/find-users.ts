@@ -2,6 +2,7 @@ import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin/users'
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 
 export type UsersPage = {
   search?: string | undefined
@@ -69,8 +70,8 @@ function rangesOf({ from, points, page }: Source): RawBuilder<unknown>[] {
 }
 
 const searchColumns = {
-  name: sql`lower(player.username) collate "C"`,
-  email: sql`lower(player.email) collate "C"`,
+  name: folded('player.username'),
+  email: folded('player.email'),
 }
 
 /**
@@ -101,7 +102,7 @@ type Last = { id: number; name: string; email: string }
 async function readLast(db: Db, { before }: UsersPage): Promise<Last | undefined> {
   if (before === undefined) return undefined
   const { rows } = await sql<Last>`
-    select id, lower(username) as name, lower(email) as email from player
+    select id, ${searchColumns.name} as name, ${searchColumns.email} as email from player
     where id = ${idOf(before)}`.execute(db)
   return rows[0]
 }

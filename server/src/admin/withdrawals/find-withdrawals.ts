@@ -1,5 +1,6 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
+import { folded } from '#db/folded.ts'
 import { MANUAL } from '#withdrawals/providers/manual.ts'
 
 export type WithdrawalFilters = {
@@ -34,7 +35,7 @@ export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
     id: sql`withdrawal_id`,
     text: sql`provider_reference collate "C"`,
   }
-  const named = { table: sql`player`, id: sql`id`, text: sql`lower(username) collate "C"` }
+  const named = { table: sql`player`, id: sql`id`, text: folded('username') }
   return sql`
     select id from (
       (${rangeOf(filters, sql`id = ${id}`)})

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/connect.ts'
+import { withAdvice } from '#db/connection-advice.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
 import { readSchemaState } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
+import { requireCreateRight } from '#db/require-suitable.ts'
 import { readJobs } from '#jobs/job-list.ts'
 import { requireAppSecret } from '#secrets/require-app-secret.ts'
 import { type Check, type Checked, type Finding, failure, ok, warning } from './finding.ts'
@@ -52,21 +54,25 @@ export const databaseChecks: Check[] = [
   },
   {
     name: 'owner',
-    advice: 'Check DATABASE_OWNER_URL.',
-    run: async ({ config: { databaseOwnerUrl } }) => {
-      if (databaseOwnerUrl === undefined) return []
-      const owner = connect(databaseOwnerUrl, 1)
+    advice: 'Check DATABASE_OWNER_URL, or DATABASE_URL without it.',
+    run: async ({ config: { databaseUrl, databaseOwnerUrl } }) => {
+      const url = databaseOwnerUrl ?? databaseUrl
+      if (url === undefined) return []
+      const owner = connect(url, 1)
       try {
-        await sql`select`.execute(owner)
+        const { pending } = await readSchemaState(owner, migrationsFolder)
+        if (pending.length > 0) await requireCreateRight(owner)
+      } catch (error) {
+        throw withAdvice(error)
       } finally {
         await owner.destroy()
       }
-      return ok('The owner of the tables can connect.')
+      return ok('The owner of the tables can connect and migrate.')
     },
   },
   {
     name: 'standby',
-    advice: 'Check DATABASE_READ_URL.',
+    advice: 'Check DATABASE_READ_URL, with the user of DATABASE_URL.',
     run: async ({ db, config: { standby } }) =>
       db === undefined || standby === undefined ? [] : standbyFindings(db, standby.url),
   },
@@ -104,9 +110,13 @@ async function standbyFindings(primary: Db, url: string): Promise<Finding[]> {
   try {
     const found = await readDatabaseIdentity(standby)
     requireSameDatabase(found, await readDatabaseIdentity(primary))
+    if (!(await isEmpty(standby)))
+      await standby.selectFrom('player').select('id').limit(1).execute()
     return found.isStandby
       ? ok('The standby for reads is one of this database.')
       : warning('DATABASE_READ_URL leads to the primary, so no read goes to a standby.')
+  } catch (error) {
+    throw withAdvice(error)
   } finally {
     await standby.destroy()
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Config, readConfig } from '#config.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { keepTrying } from '#db/keep-trying.ts'
-import { requireSupportedServer } from '#db/server-version.ts'
+import { requireSuitable } from '#db/require-suitable.ts'
 import { type Context, hasDatabase } from '../context.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { checks } from './checks.ts'
@@ -80,12 +80,14 @@ async function open(config: Config, log: Log): Promise<Opened> {
 async function openExisting({ databaseUrl, dataDir }: Config, log: Log): Promise<Opened> {
   const embedded =
     databaseUrl === undefined ? await startEmbeddedDatabase({ dataDir, log: () => {} }) : undefined
-  const db = connect(embedded?.productConnectionString ?? databaseUrl ?? '', CONNECTIONS)
+  const connectionString = embedded?.productConnectionString ?? databaseUrl ?? ''
+  const db = connect(connectionString, CONNECTIONS)
   const close = async () => {
     await db.destroy()
     await embedded?.stop()
   }
   try {
+    await keepTrying(() => requireSuitable(connectionString), { log })
     const version = await keepTrying(() => readVersion(db), { log })
     return { db, close, findings: ok(`PostgreSQL ${version} accepts the connection.`) }
   } catch (error) {
@@ -95,7 +97,6 @@ async function openExisting({ databaseUrl, dataDir }: Config, log: Log): Promise
 }
 
 async function readVersion(db: Db): Promise<string | undefined> {
-  await requireSupportedServer(db)
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version') as version`.execute(db)
   return rows[0]?.version

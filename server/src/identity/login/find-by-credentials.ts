@@ -1,6 +1,7 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 import { AppError } from '#errors/app-error.ts'
 import { isEmailVerified } from '#mail/verified-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -40,8 +41,8 @@ export async function usernameOfEmail(db: Db, email: string): Promise<string | u
 function hasLoginName(typed: string): RawBuilder<SqlBool> {
   const name = foldText(typed)
   return name.includes('@')
-    ? sql<SqlBool>`(lower(player.email) = ${name} and ${isEmailVerified})`
-    : sql<SqlBool>`lower(player.username) = ${name}`
+    ? sql<SqlBool>`(${folded('player.email')} = ${name} and ${isEmailVerified})`
+    : sql<SqlBool>`${folded('player.username')} = ${name}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import type { Db } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 import { callerAddress } from '#http/caller-address.ts'
 import type { DeviceAndAddress } from '#safety/sightings.ts'
 import type { SessionFrom } from '../sessions/session-from.ts'
@@ -94,7 +95,7 @@ function sightingsOf(db: Db, account: string, from: { address: string; device: s
   return db
     .selectFrom('sighting')
     .innerJoin('player', 'player.id', 'sighting.player_id')
-    .where((where) => where(where.fn('lower', ['username']), '=', account))
+    .where(folded('username'), '=', account)
     .where((where) =>
       where.or([
         where('sighting.remote_address', '=', from.address),

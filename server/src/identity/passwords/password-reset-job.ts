@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { foldText } from '@tallyhouse/contract/fold-text'
 import * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
+import { folded } from '#db/folded.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { JobKind } from '#jobs/job-kind.ts'
 import { emailVerifiedAt, isEmailVerified, type PlayerEmails } from '#mail/verified-email.ts'
@@ -41,7 +42,7 @@ export function passwordResetJob(deps: { db: Db; clock: Clock; publicUrl: () => 
 async function playersAt(tx: Tx, email: string) {
   const players = await tx
     .selectFrom('player')
-    .where(sql<string>`lower(email) collate "C"`, '=', email.toLowerCase())
+    .where(folded('email'), '=', foldText(email))
     .select(['id', 'username', 'email', 'email_verified_at', 'email_proven_at'])
     .orderBy(isEmailVerified, 'desc')
     .orderBy('id')

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { readDatabaseIdentity } from '#db/database-identity.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, readRelations } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import { grantRows } from '#db/product-role.ts'
 import { createReadReplica, type ReadReplica } from '#db/read-replica.ts'
@@ -102,7 +102,7 @@ async function prepare(url: string): Promise<void> {
   const owner = connect(url, 1)
   await sql`alter system set fsync = off`.execute(owner)
   await migrate(owner, migrationsFolder)
-  await grantRows(owner, productUser)
+  await grantRows(owner, productUser, await readRelations(migrationsFolder))
   await owner.destroy()
 }
 

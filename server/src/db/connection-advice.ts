@@ -1,0 +1,48 @@
+/** Why a connection is refused, by code and message of the error, and what to do. */
+const known: { error: RegExp; advice: string }[] = [
+  {
+    error: /^3D000/,
+    advice: `Check the name of the database in the URL, or create it with "create database ... encoding 'UTF8' template template0".`,
+  },
+  {
+    error: /^28P01/,
+    advice:
+      'Check the user and the password in the URL, in which special characters are percent-encoded, such as % as %25.',
+  },
+  {
+    error: /unsupported startup parameter/,
+    advice:
+      'Set "ignore_startup_parameters = options" in the settings of PgBouncer (docs/install.md).',
+  },
+  {
+    error:
+      /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT)/,
+    advice:
+      'For a private authority, add sslrootcert=/path/to/ca.pem with its certificate to the URL, or sslmode=no-verify to encrypt without a check.',
+  },
+  {
+    error: /^ERR_TLS_CERT_ALTNAME_INVALID/,
+    advice: 'Use a host in the URL for which the certificate of the server was issued.',
+  },
+  {
+    error: /does not support SSL connections/,
+    advice: 'Turn on ssl on the server, or remove sslmode from the URL.',
+  },
+  {
+    error: /^(?:ENOTFOUND|EAI_AGAIN)/,
+    advice: 'Check the host in the URL.',
+  },
+]
+
+/** What an error of a first connection means for the operator, or the error itself if that is not known. */
+export function withAdvice(error: unknown): unknown {
+  const first = firstCause(error)
+  const { code = '', message } = first as NodeJS.ErrnoException
+  const found = known.find((each) => each.error.test(`${code} ${message}`))
+  return found === undefined ? error : new Error(`${message.replace(/\.$/, '')}. ${found.advice}`)
+}
+
+function firstCause(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause === undefined ? error : firstCause(error.cause)
+}
