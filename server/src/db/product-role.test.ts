@@ -47,7 +47,12 @@ test('two processes that start at once can read, write, and draw sequence values
     .values({ ...request, network: 'demo', verdict: 'nothing', received_at: new Date() })
     .execute()
   await product.updateTable('postback').set({ query: 'changed' }).execute()
-  await sql`select nextval('round_id')`.execute(product)
+  const { rows: closed } = await sql`
+    select sequencename from pg_sequences
+    where not has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'usage')`.execute(
+    product,
+  )
+  expect(closed).toEqual([])
   const { numDeletedRows } = await product.deleteFrom('postback').executeTakeFirstOrThrow()
   expect(numDeletedRows).toBe(1n)
 })

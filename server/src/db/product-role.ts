@@ -19,7 +19,7 @@ const rights: Record<Kind, RawBuilder<unknown>> = {
  * Allows `role` to read and write the rows of the product's tables, in the schema they are in, and nothing else. It
  * owns no table, so it cannot truncate one or disable the triggers that protect the ledger.
  * @param owner connects as the owner of the tables
- * @param names the tables and sequences of the product
+ * @param names the tables and sequences of the product; those of its identity columns belong to them
  */
 export async function grantRows(owner: Db, role: string, names: string[]): Promise<void> {
   const grantee = sql.id(role)
@@ -64,7 +64,11 @@ async function readMissing(tx: Tx, role: string, names: string[]): Promise<Relat
         when relkind = 'S' then 'sequence'
         when relname = any(${migratorTables}::text[]) then 'migrations'
         else 'rows' end as kind) as of_relation
-    where relname = any(${names}::text[]) and relkind in ('r', 'p', 'S')
+    where relkind in ('r', 'p', 'S')
+      and (relname = any(${names}::text[]) or exists (
+        select from pg_depend join pg_class as owning on owning.oid = refobjid
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i')
+          and owning.relname = any(${names}::text[])))
       and relnamespace = (
         select relnamespace from pg_class where oid = to_regclass(${MIGRATIONS}))
       and not case kind
