@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,8 @@ async function openBucket(): Promise<Store> {
 /** A service that refuses to delete many objects without Content-MD5, as OpenStack Swift does. */
 async function openStrictBucket(): Promise<Store> {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
     const body = await buffer(request)
@@ -64,7 +65,7 @@ async function openStrictBucket(): Promise<Store> {
     response.end(
       request.method === 'GET' ? `<ListBucketResult>${listed.join('')}</ListBucketResult>` : '',
     )
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(async () => server.close())
   return openStore({

@@ -69,7 +69,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     })
   }
 
-  function reportGap(awayMs: number): void {
+  const reportGap = (awayMs: number) => {
     for (const listener of gapListeners) listener(awayMs)
   }
 
@@ -84,9 +84,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
     }
   }
 
-  function isShared(): boolean {
-    return isSubscribed && commands.status === 'ready'
-  }
+  const isShared = () => isSubscribed && commands.status === 'ready'
 
   subscriber.on('message', (_channel: string, text: string) => receive(text))
   subscriber.on('ready', trySubscribing)

@@ -51,6 +51,7 @@ it.each([
   const { place } = await show(new TypeError('Importing a module script failed.'))
   vi.mocked(document.querySelector).mockRestore()
   await until(() => place.textContent.includes(reason))
+  expect(place.textContent).toContain(reason)
 })
 
 it('reloads the app when its frame threw', async () => {
