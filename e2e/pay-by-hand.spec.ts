@@ -20,7 +20,7 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
   const { id: robuxId } = await post(player.context(), '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 50,
-    details: { username: 'hand_builds', gamepassId: '88127' },
+    details: { username: 'hand_builds', gamepassId: '88131' },
     currentPassword: PASSWORD,
   })
   const { id } = await post(player.context(), '/api/withdrawal/request', {
@@ -43,7 +43,7 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
   await inspect(page, 'admin-withdrawals-to-pay')
   await page.getByRole('button', { name: `Pay withdrawal ${robuxId}` }).click()
   const details = page.getByRole('dialog', { name: `Withdrawal ${robuxId}` })
-  await expect(details.getByRole('link', { name: /game-pass\/88127/ })).toBeVisible()
+  await expect(details.getByRole('link', { name: /game-pass\/88131/ })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Copy price' })).toBeVisible()
   await expect(details).toContainText('Take this payout before you pay it')
   await settled(page)

@@ -11,7 +11,7 @@ import { providerFor } from '../providers/choose-provider.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isAutoApproved } from '../review/auto-approval.ts'
 import { readFirstApprover, recordDecision, voidApproval } from '../review/record-decision.ts'
-import { type ReviewReason, reviewReasons } from '../review/review-reasons.ts'
+import { isGamepassBought, type ReviewReason, reviewReasons } from '../review/review-reasons.ts'
 import { takesTwoAdmins } from '../review/two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
@@ -68,7 +68,8 @@ type PayoutStart = Pick<PayoutDeps, 'providers' | 'log'> & { withdrawalId: numbe
 
 /**
  * Marks a withdrawal as submitted, or returns it as it is if it was submitted before. Returns undefined if
- * there is nothing to pay. An unsent withdrawal of a player who owes points is returned to repay the debt. A
+ * there is nothing to pay. An unsent withdrawal whose address was removed or whose gamepass was bought for another one
+ * fails, and that of a player who owes points is returned to repay the debt. A
  * payout waits while its address is not usable, its player is banned, payouts are paused, the books are broken,
  * or its provider refuses payouts.
  */
@@ -81,8 +82,9 @@ async function beginPayout(
   const { row } = open
   if (row.status === 'processing') return { row, first: false }
   const isUnsent = row.status === 'pending' || row.status === 'approved'
-  if (isUnsent && row.removed_at !== null) {
-    await resolveUnpaid(tx, open, { message: REMOVED, now })
+  const obstacle = isUnsent ? await obstacleOf(tx, row) : undefined
+  if (obstacle !== undefined) {
+    await resolveUnpaid(tx, open, { message: obstacle, now })
     return undefined
   }
   if (row.status !== 'approved') return undefined
@@ -222,6 +224,13 @@ async function returnToReview(
     .execute()
 }
 
+/** Why an unsent withdrawal can never be sent, for its player. */
+async function obstacleOf(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
+  if (row.removed_at !== null) return REMOVED
+  return (await isGamepassBought(tx, row)) ? BOUGHT : undefined
+}
+
+const BOUGHT = 'This gamepass was bought before. Create a new one.'
 const REMOVED = 'You removed the payout address before this withdrawal was sent.'
 
 /** A payout that takes long is not a failure. It is checked less and less often. */

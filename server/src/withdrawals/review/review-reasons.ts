@@ -74,6 +74,21 @@ export async function lockDestination(
   if (gamepass !== null) await lock(tx, sql`${`gamepass ${gamepass}`}::text`)
 }
 
+/** Whether another withdrawal, of any player, bought the same gamepass, which can't be bought twice. */
+export async function isGamepassBought(
+  tx: Tx,
+  { id, details }: { id: number; details: Record<string, string> },
+): Promise<boolean> {
+  const gamepass = gamepassOf(details)
+  if (gamepass === null) return false
+  const { rows } = await sql`
+    select from withdrawal
+    where method = 'robux' and id <> ${id} and status in ('completed', 'returned')
+      and ltrim(details ->> 'gamepassId', '0') = ${gamepass}
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 async function lock(tx: Tx, name: ReturnType<typeof sql>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

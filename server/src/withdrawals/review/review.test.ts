@@ -117,6 +117,17 @@ describe('a shared destination', () => {
     expect(await outcomeOf(await request())).toEqual(paid)
   })
 
+  test('fails if its gamepass was bought for the other player, even if an admin approved it', async () => {
+    const { gamepassId } = robloxOf(player)
+    expect(await outcomeOf(await request(100, { gamepassId }))).toEqual(paid)
+    player = await givenEarner(app, 500)
+    const id = await request(100, { gamepassId: `0${gamepassId}` })
+    expect(await outcomeOf(id)).toEqual(reviewed('shared_destination'))
+    await decideAs(app, admin, { id, status: 'approved' })
+    expect(await outcomeOf(id)).toMatchObject({ status: 'failed' })
+    expect(await walletOf(app.db, player.playerId)).toMatchObject({ available: 500, held: 0 })
+  })
+
   test('does not count if the other player only added the address', async () => {
     const address = { method: 'robux', label: '', destination: 'Envied_1' }
     expect((await send(app, player, '/api/withdrawal/addresses', address)).statusCode).toBe(200)

@@ -9,7 +9,8 @@ const waitsUntil = '2026-11-22T12:00:00Z'
 it('announces a Robux withdrawal as requested, never as paid', () => {
   expect(noticeOf(robux, sent)).toEqual({
     title: 'Withdrawal Request Submitted',
-    description: 'We’re buying your gamepass. You’ll be notified once it’s paid.',
+    description:
+      'We’re buying your gamepass. Keep it on sale at this price until then. You’ll be notified once it’s paid.',
   })
   const paused = noticeOf(robux, { isPaused: true })
   expect(paused.title).toBe('Withdrawal Request Submitted')
