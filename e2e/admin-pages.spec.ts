@@ -170,7 +170,7 @@ test('charts are available by pointer, by keyboard, as tables, and as files', as
   await page.getByRole('button', { name: 'Payouts as a table' }).click()
   const table = page.getByRole('region', { name: 'Payouts, table' })
   await expect(table.getByRole('row')).toHaveCount(31)
-  await page.getByText('90 days', { exact: true }).click()
+  await page.getByRole('radio', { name: '90 days', exact: true }).click()
   await expect(table.getByRole('row')).toHaveCount(91)
   await expect(page).toHaveURL(/days=90/)
 

@@ -84,7 +84,7 @@ test('an admin finds a player and acts on the account, and every action is recor
     await expectBalance(playerPage, 1600)
 
     await page.getByRole('button', { name: 'Adjust points' }).click()
-    await dialog.getByText('Remove', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Remove', exact: true }).click()
     await dialog.getByLabel('Points').fill('1601')
     await dialog.getByLabel('Reason').fill('Counted twice.')
     await dialog.getByRole('button', { name: 'Remove points' }).click()

@@ -18,7 +18,7 @@ test('saves auto-bet settings as a preset, and uses it after a reload', async ({
   await earn(context)
   await openAuto(page, 'limbo')
   await page.getByLabel('Stop on loss').fill('80')
-  await page.getByText('Advanced', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Advanced', exact: true }).click()
   await page.getByRole('button', { name: 'Add rules' }).click()
   await page.getByRole('button', { name: /^Martingale/ }).click()
   await inspect(page, 'auto-bet-rules')
@@ -31,11 +31,11 @@ test('saves auto-bet settings as a preset, and uses it after a reload', async ({
   await expect(page.getByRole('button', { name: 'Use Evening' })).toBeVisible()
   await inspect(page, 'auto-bet-presets')
   await page.keyboard.press('Escape')
-  await page.getByText('Simple', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Simple', exact: true }).click()
   await page.getByLabel('Stop on loss').fill('10')
 
   await page.reload()
-  await page.getByText('Auto', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Auto', exact: true }).click()
   await expect(page.getByLabel('Stop on loss')).toHaveValue('10')
   await page.getByRole('button', { name: 'Presets' }).click()
   await page.getByRole('button', { name: 'Use Evening' }).click()
@@ -116,7 +116,7 @@ test('plays multi-step games, with Start and Stop in view', async ({ page, conte
 
 /** Places so many bets, and waits for the last one. */
 async function finishRun(page: Page, bets: number): Promise<void> {
-  await page.getByText('Auto', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Auto', exact: true }).click()
   await page.getByLabel('Number of bets').fill(String(bets))
   await page.getByLabel('Stop on loss').fill('500')
   await action(page, 'Start auto-bet').click()
@@ -130,5 +130,5 @@ async function roundsOf<G extends GameType>(page: Page, game: G): Promise<RoundO
 
 async function openAuto(page: Page, game: GameType): Promise<void> {
   await openTable(page, game)
-  await page.getByText('Auto', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Auto', exact: true }).click()
 }

@@ -125,7 +125,7 @@ test('an admin resolves a payout with an unknown outcome', async ({ browser, pro
   await dialog.getByRole('button', { name: 'Mark as not paid' }).click()
   await expect(dialog).toContainText('Enter a reason.')
   await inspectScreen('withdrawal-end-unpaid')
-  await dialog.getByText('It was paid', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'It was paid', exact: true }).click()
   await dialog.getByLabel('Reference').fill('TX-BY-HAND')
   await inspectScreen('withdrawal-end-paid')
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()

@@ -49,7 +49,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('50')
     await expect(page.getByLabel('Gamepass price')).toHaveValue('50 Robux')
-    await expect(page.getByText('with the exact Robux amount, 50 Robux.')).toBeVisible()
+    await expect(page.getByText('with the exact Robux amount, 50 Robux, in a public game.')).toBeVisible()
     await page.getByLabel('Roblox username').fill('mara_builds')
     await send(page)
     await expect(page.getByText('Gamepass ID is required for Robux withdrawals')).toBeVisible()

@@ -49,7 +49,7 @@ test('a limit rejects every bet above it, and takes a day to be raised', async (
 
   await test.step('stops auto-bet when the rest of the limit is too low', async () => {
     await page.getByLabel('Bet amount').fill('10')
-    await page.getByText('Auto', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Auto', exact: true }).click()
     await page.getByLabel('Stop on loss').fill('100')
     await page.getByRole('button', { name: 'Start auto-bet' }).click()
     const status = page.getByRole('form').getByRole('status')
@@ -125,10 +125,10 @@ test('a reality check stops auto-bet and stays open until it is answered', async
   const page = await player(browser, 'checked')
   await page.clock.install()
   await page.goto('/play-limits')
-  await page.getByText('15 min').click()
+  await page.getByRole('radio', { name: '15 min' }).click()
   await expect(page.getByText('You’ll get a reality check every 15 minutes.')).toBeVisible()
   await page.goto('/games/dice')
-  await page.getByText('Auto', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Auto', exact: true }).click()
   await page.getByLabel('Bet amount').fill('2')
   await page.getByLabel('Number of bets').fill('0')
   await page.getByLabel('Stop on loss').fill('100')
@@ -154,7 +154,7 @@ test('a reality check stops auto-bet and stays open until it is answered', async
   }
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await page.getByText('Manual', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Manual', exact: true }).click()
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect.poll(() => roundsPlayed(page)).toBe(played + 1)
   await page.context().close()
@@ -185,7 +185,7 @@ test('a player confirms self-exclusion by typing it and the password, and can un
   const page = await player(browser, 'leaving')
   await ageProof(product, 'leaving')
   await page.goto('/play-limits')
-  await page.getByText('1 year').click()
+  await page.getByRole('radio', { name: '1 year' }).click()
   await page.getByRole('button', { name: 'Exclude myself for 1 year' }).click()
   const window = page.getByRole('dialog')
   const exclude = window.getByRole('button', { name: 'Exclude myself for 1 year' })
@@ -196,7 +196,7 @@ test('a player confirms self-exclusion by typing it and the password, and can un
   await prompt.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await prompt.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/^You excluded yourself from playing until/)).toBeVisible()
-  await page.getByText('5 years').click()
+  await page.getByRole('radio', { name: '5 years' }).click()
   await expect(page.getByRole('button', { name: 'Exclude myself for 5 years' })).toBeEnabled()
   const wanted = { to: 'leaving@example.com', subject: /^You took a break/ }
   await page.goto(await emailedLink(page.context(), wanted))
