@@ -49,7 +49,9 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await openForm(page, 'Robux')
     await page.getByLabel('Points').fill('50')
     await expect(page.getByLabel('Gamepass price')).toHaveValue('50 Robux')
-    await expect(page.getByText('with the exact Robux amount, 50 Robux, in a public game.')).toBeVisible()
+    await expect(
+      page.getByText('with the exact Robux amount, 50 Robux, in a public game.'),
+    ).toBeVisible()
     await page.getByLabel('Roblox username').fill('mara_builds')
     await send(page)
     await expect(page.getByText('Gamepass ID is required for Robux withdrawals')).toBeVisible()
@@ -64,7 +66,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await expectMessage(page, {
       mail: 'Your Robux withdrawal was paid',
       bell: 'Gamepass Purchase Completed!',
-      message: 'Your Robux withdrawal of 50 points was paid.',
+      message: 'We bought your gamepass for 50 Robux (50 points).',
     })
     await page.reload()
     await expect(page.getByText(/^\d+ seconds?$/)).toBeVisible()
