@@ -36,7 +36,7 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
 
   const page = await openAdminPage(browser, phone)
   await openTab(page, 'withdrawals')
-  await page.getByRole('radio', { name: 'To pay', exact: true }).click()
+  await page.getByText('To pay', { exact: true }).click()
   await expect(withdrawalRow(page, id)).toContainText('Waiting to be paid')
   await expect(withdrawalRow(page, robuxId)).toContainText('Waiting to be paid')
   await settled(page)
