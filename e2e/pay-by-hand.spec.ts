@@ -79,7 +79,7 @@ test('an admin takes a payout, pays it by hand, and the player sees it paid', as
   await expectMessage(player, {
     mail: 'Your Robux withdrawal was paid',
     bell: 'Gamepass Purchase Completed!',
-    message: /was paid/,
+    message: 'We bought your gamepass for 50 Robux',
   })
 
   await page.keyboard.press('Escape')
