@@ -65,7 +65,7 @@ const app = await buildApp({
   passwords,
   mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
   shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-  payouts: payoutsOf(config.payouts, { clock, production: config.production }),
+  payouts: payoutsOf(config.payouts, { ...config, clock }),
   backups:
     config.backups &&
     (await openBackups(config.backups, {

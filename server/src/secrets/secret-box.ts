@@ -12,12 +12,17 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is encrypted. Each purpose has its own key. */
-type Purpose = 'two-factor secrets' | 'server seeds'
+/** What a key is for. Each purpose has its own. */
+type Purpose = 'two-factor secrets' | 'server seeds' | 'players in payouts'
+
+/** The key for a purpose, derived from `APP_SECRET`. */
+export function deriveKey(appSecret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', purpose, KEY_BYTES))
+}
 
 /** Creates a box with a key derived from `APP_SECRET`. Sealed data is nonce, tag, and ciphertext. */
 export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, KEY_BYTES))
+  const key = deriveKey(appSecret, purpose)
 
   return {
     seal(playerId, secret) {

@@ -94,8 +94,8 @@ function payoutsIn(
 ): Payouts {
   const { payoutProvider } = options
   const payouts = payoutsOf(config.payouts, {
+    ...config,
     clock,
-    production: config.production,
     waitMs: options.payoutWaitMs ?? TIMEOUT_MS,
   })
   return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts

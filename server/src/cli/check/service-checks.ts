@@ -24,8 +24,8 @@ export const serviceChecks: Check[] = [
   {
     name: 'payouts',
     advice: 'Check the payout settings.',
-    run: async ({ config: { payouts, production }, clock }) => {
-      const { providers } = payoutsOf(payouts, { clock, production })
+    run: async ({ config, clock }) => {
+      const { providers } = payoutsOf(config.payouts, { ...config, clock })
       const findings = providers.flatMap(({ name, check }) =>
         check === undefined
           ? []

@@ -7,7 +7,7 @@ export const FULFILLMENT_SECRET = 'fulfillment-secret-of-the-tests'
 /** How the service handles one payout, by its key. */
 export type Conduct = 'pays' | 'drops' | 'fails' | 'denies' | 'hangs' | 'doubles' | 'late' | 'later'
 
-type Order = { key: string; usd: string; destination: string; method: string }
+type Order = { key: string; player: string; usd: string; destination: string; method: string }
 type StoredOrder = {
   order: Order
   status: 'paid' | 'failed' | 'returned' | 'pending'

@@ -67,7 +67,8 @@ test('a process killed during payouts neither pays twice nor returns the points 
   await service.settled()
 
   const webhook = { url: service.url, secret: FULFILLMENT_SECRET }
-  const { providers } = payoutsOf({ paypal: undefined, webhook }, { clock, production: false })
+  const options = { clock, production: false, appSecret: 'a secret of the tests' }
+  const { providers } = payoutsOf({ paypal: undefined, webhook }, options)
   const log = { error: () => {} }
   const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })

@@ -75,6 +75,7 @@ function payoutOf(row: WithdrawalRow): Payout {
   if (row.submitted_at === null) throw new Error(`withdrawal ${row.id} was never submitted`)
   return {
     key: submittedKey(row),
+    playerId: row.player_id,
     method: row.method as Method,
     amountPoints: row.amount - row.fee,
     usdCents: row.usd_cents,

@@ -9,6 +9,7 @@ import { providerFor } from './choose-provider.ts'
 import { type PayoutAccess, payoutsOf } from './providers-of.ts'
 
 const db = await testDatabase()
+const appSecret = 'an app secret of the tests'
 const none: PayoutAccess = { paypal: undefined, webhook: undefined }
 const service: PayoutAccess = {
   paypal: undefined,
@@ -16,7 +17,7 @@ const service: PayoutAccess = {
 }
 
 async function providerNameFor(access: PayoutAccess, { production }: { production: boolean }) {
-  const { providers } = payoutsOf(access, { clock: fakeClock(), production })
+  const { providers } = payoutsOf(access, { clock: fakeClock(), production, appSecret })
   return providerFor('robux', { providers, settings: await readSettings(db) })?.name
 }
 
@@ -33,7 +34,7 @@ test('the sandbox is used if the settings name it, even in production', async ()
 })
 
 test('payouts are paid by hand only if the settings name that, and only by some methods', async () => {
-  const { providers } = payoutsOf(none, { clock: fakeClock(), production: true })
+  const { providers } = payoutsOf(none, { clock: fakeClock(), production: true, appSecret })
   const named = async (name: string) => {
     for (const method of withdrawalMethod.options) {
       await setSetting(db, `withdrawal_provider_${method}`, name)

@@ -3,6 +3,7 @@ import type { Method } from '../methods.ts'
 /** A payout as given to a provider. `key` is the same in every call about it. */
 export type Payout = {
   key: string
+  playerId: number
   method: Method
   /** The points that are paid, without the fee, and their value. */
   amountPoints: number

@@ -40,18 +40,18 @@ export type Payouts = {
 /** The time limit of one call. A payout makes a few calls, which must fit in the lease of its job. */
 const WAIT_MS = 8000
 
-type Options = { clock: Clock; production: boolean; waitMs?: number }
+type Options = { clock: Clock; production: boolean; appSecret: string; waitMs?: number }
 
 export function payoutsOf(
   { paypal, webhook }: PayoutAccess,
-  { clock, production, waitMs = WAIT_MS }: Options,
+  { clock, production, appSecret, waitMs = WAIT_MS }: Options,
 ): Payouts {
   const isConfigured = paypal !== undefined || webhook !== undefined
   const client = paypal && createPaypalClient({ access: paypal, clock, waitMs })
   return {
     providers: [
       client && paypal ? paypalProvider(client, paypal, clock) : [],
-      webhook ? webhookProvider({ access: webhook, clock, waitMs }) : [],
+      webhook ? webhookProvider({ access: webhook, clock, waitMs, appSecret }) : [],
       manualProvider,
       { ...sandboxProvider(clock), byNameOnly: production || isConfigured },
     ].flat(),

@@ -9,6 +9,7 @@ const { submit, queryStatus } = sandboxProvider(clock)
 function payoutTo(destination: string): Payout {
   return {
     key: 'f2c2a4f6-7a2b-4b52-9a4e-1a6a0a6f7a11',
+    playerId: 1,
     method: 'paypal',
     amountPoints: 1000,
     usdCents: 1000,

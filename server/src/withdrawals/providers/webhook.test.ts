@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
@@ -68,11 +69,25 @@ test('sends the service a complete, signed request', async () => {
     details: { username: player.username, gamepassId: expect.stringMatching(/^[1-9][0-9]*$/) },
     gamepass: { id: expect.stringMatching(/^[1-9][0-9]*$/), price: 400 },
     sellerReceivesAtLeast: 280,
+    player: expect.stringMatching(/^[0-9a-f]{32}$/),
     submittedAt: app.clock.now().toISOString(),
+    expiresAt: new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString(),
   })
   expect(service.refused).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'completed', provider: 'webhook' })
   expect(await wallet()).toEqual(paidOut)
+})
+
+test("an order names its player the same way each time, without the player's ID", async () => {
+  const orderOf = async () => service.orders.get((await read(await withdraw())).payout_key)?.order
+  const [one, again] = [await orderOf(), await orderOf()]
+  const owner = player
+  player = await givenEarner(app, 1000)
+  const other = await orderOf()
+  expect(again?.player).toBe(one?.player)
+  expect(other?.player).not.toBe(one?.player)
+  const ofService = createHmac('sha256', FULFILLMENT_SECRET).update(String(owner.playerId))
+  expect(one?.player).not.toBe(ofService.digest('hex').slice(0, 32))
 })
 
 test.each(['drops', 'hangs'] as const)(

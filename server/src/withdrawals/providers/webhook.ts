@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
+import { deriveKey } from '#secrets/secret-box.ts'
 import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider, isRefusal } from './call-provider.ts'
@@ -36,10 +37,12 @@ export function webhookAccessOf({
   return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
-type Options = { access: WebhookAccess; clock: Clock; waitMs: number }
+type Options = { access: WebhookAccess; clock: Clock; waitMs: number; appSecret: string }
 
 /** Pays through the operator's own service, by signed calls. docs/payouts.md describes the protocol. */
-export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvider {
+export function webhookProvider({ access, clock, waitMs, appSecret }: Options): PayoutProvider {
+  const playerKey = deriveKey(appSecret, 'players in payouts')
+
   /** After a refusal, asks whether the service took the payout nevertheless. */
   async function pay(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
     const { status, report } = await send('pay', payout)
@@ -65,7 +68,7 @@ export function webhookProvider({ access, clock, waitMs }: Options): PayoutProvi
   }
 
   async function send(action: 'pay' | 'ask', payout: Payout) {
-    const body = JSON.stringify({ action, ...orderOf(payout) })
+    const body = JSON.stringify({ action, ...orderOf(payout, playerKey) })
     const { status, json } = await callProvider(access.url, {
       method: 'POST',
       headers: {
@@ -108,6 +111,7 @@ function readResult(status: number, report: WebhookReport | undefined): PayoutRe
 }
 
 const unknownPayout = {
+  playerId: 0,
   method: 'paypal',
   amountPoints: 1,
   usdCents: 1,
@@ -117,8 +121,21 @@ const unknownPayout = {
   handle: null,
 } satisfies Partial<Payout>
 
-function orderOf(payout: Payout) {
-  const { key, method, amountPoints, usdCents, robux, destination, details, submittedAt } = payout
+/** How long a service may begin to pay an order. It leaves four weeks of the asking to find out the outcome. */
+const BEGIN_MS = 7 * 86_400_000
+
+function orderOf(payout: Payout, playerKey: Buffer) {
+  const {
+    key,
+    playerId,
+    method,
+    amountPoints,
+    usdCents,
+    robux,
+    destination,
+    details,
+    submittedAt,
+  } = payout
   const { gamepassId: id } = details
   return {
     key,
@@ -133,8 +150,15 @@ function orderOf(payout: Payout) {
         gamepass: { id, price: robux },
         sellerReceivesAtLeast: sellerReceives(robux),
       }),
+    player: pseudonymOf(playerId, playerKey),
     submittedAt: submittedAt.toISOString(),
+    expiresAt: new Date(submittedAt.getTime() + BEGIN_MS).toISOString(),
   }
+}
+
+/** The same for each of a player's orders. Without the key, which the service lacks, IDs can't be tried out. */
+function pseudonymOf(playerId: number, key: Buffer): string {
+  return createHmac('sha256', key).update(String(playerId)).digest('hex').slice(0, 32)
 }
 
 /** The service's report on a payout, in a response or in a notice. */
