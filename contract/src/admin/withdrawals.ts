@@ -38,6 +38,19 @@ export const reviewReason = z.enum([
   'adjusted',
 ])
 
+/** What a provider added to the status of a payout. Players never see it. */
+export const providerFacts = z.strictObject({
+  /** Why it is not paid, as a code of the provider. */
+  reason: z.optional(freeLine({ max: 100 })),
+  /** What Roblox took from the buyer, and the price of the gamepass. */
+  chargedRobux: z.optional(z.int().check(z.gte(0))),
+  gamepassPrice: z.optional(z.int().check(z.gte(0))),
+  /** The Roblox user ID of the seller. */
+  sellerId: z.optional(id),
+  /** The account that bought, as the provider names it. */
+  buyer: z.optional(freeLine({ max: 100 })),
+})
+
 export const adminWithdrawal = z.strictObject({
   ...withdrawal.shape,
   userId: id,
@@ -65,6 +78,8 @@ export const adminWithdrawal = z.strictObject({
   /** Also present after the review. */
   reviewReasons: z.array(reviewReason),
   adminNotes: z.nullable(z.string()),
+  /** Null if it added nothing. */
+  providerFacts: z.nullable(providerFacts),
 })
 
 /** The maximum length of a withdrawal search, in characters. */

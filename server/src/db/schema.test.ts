@@ -99,11 +99,12 @@ function columnOf(name: string, declared: Node): Column {
   return { name, type, isNullable: parts.some(({ type }) => type === 'TSNullKeyword'), isGenerated }
 }
 
-/** Types by name are unions of texts, except those that queries return. */
+/** Types by name are unions of texts, except facts, which are objects, and those that queries return. */
 function typeOf({ type, typeName, literal, elementType }: Node): string {
   if (type === 'TSLiteralType') return typeof literal.value
   if (type === 'TSArrayType') return `${typeOf(elementType)}[]`
   if (type === 'TSTypeLiteral') return 'JSONColumnType'
   if (type !== 'TSTypeReference') return type.replace(/^TS|Keyword$/g, '').toLowerCase()
+  if (typeName.name.endsWith('Facts')) return 'JSONColumnType'
   return ['Date', 'Buffer', 'JSONColumnType'].includes(typeName.name) ? typeName.name : 'string'
 }

@@ -68,6 +68,7 @@ function rowsWith(db: Db, isJoined: RawBuilder<boolean>) {
       'attempt.next_check_at',
       'attempt.pending_notice_sent',
       'attempt.spent_key',
+      'attempt.provider_facts',
       'decision.admin_id as decided_by',
       'decision.decided_at',
       'resolution.admin_id as resolved_by',

@@ -27,7 +27,8 @@ const withdrawals = sql`
   select withdrawal.id, withdrawal.player_id, player.username, method, amount, usd_cents,
     withdrawal.status, provider_reference, ended.message as error_message,
     ${latestNotes} as admin_notes,
-    admin.username as decided_by, withdrawal.created_at, decided_at, ended_at as finished_at
+    admin.username as decided_by, withdrawal.created_at, decided_at, ended_at as finished_at,
+    provider_facts::text as provider_facts
   from withdrawal join player on player.id = withdrawal.player_id
     left join payout_attempt attempt
       on attempt.withdrawal_id = withdrawal.id and result is distinct from 'refused'
@@ -60,7 +61,7 @@ export const exportRows: Record<ExportKind, ExportRows> = {
   withdrawals: {
     columns: [
       'id player_id username method amount usd_cents status provider_reference error_message',
-      'admin_notes decided_by created_at decided_at finished_at',
+      'admin_notes decided_by created_at decided_at finished_at provider_facts',
     ].flatMap((names) => names.split(' ')),
     pages: byAge(withdrawals, sql`withdrawal`),
   },

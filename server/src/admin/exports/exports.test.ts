@@ -180,6 +180,7 @@ describe('an exported file', () => {
     const { rest: withdrawals } = await lines('withdrawals', day)
     expect(withdrawals).toHaveLength(1)
     expect(withdrawals[0]).toContain(`${player.username},paypal,1000,1000,pending`)
+    expect(withdrawals[0]?.split(',')).toHaveLength(15)
     const { rest: actions } = await lines('actions', day)
     expect(actions.some((line) => line.includes('points_adjusted'))).toBe(true)
   })

@@ -145,6 +145,7 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     },
     reviewReasons: row.review_reasons,
     adminNotes: row.adminNotes,
+    providerFacts: row.provider_facts,
   }
 }
 

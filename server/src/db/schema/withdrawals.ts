@@ -1,8 +1,9 @@
-import type { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { providerFacts, reviewReason } from '@tallyhouse/contract/admin/withdrawals'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type * as z from 'zod/mini'
 
 type ReviewReason = z.output<typeof reviewReason>
+type ProviderFacts = z.output<typeof providerFacts>
 
 export type WithdrawalsTables = {
   payout_address: {
@@ -60,6 +61,7 @@ export type WithdrawalsTables = {
     pending_notice_sent: Generated<string | null>
     result: Generated<'paid' | 'failed' | 'returned' | 'refused' | null>
     spent_key: Generated<string | null>
+    provider_facts: ColumnType<ProviderFacts | null, never, never>
   }
   payout_delay: {
     provider: string

@@ -12,6 +12,7 @@ import {
 import { MANUAL } from '../providers/manual.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { completePayout } from './complete-payout.ts'
+import { keepFacts } from './keep-facts.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
 import { endDelay } from './provider-delay.ts'
 import type { PayoutAnswer } from './query-provider.ts'
@@ -35,6 +36,9 @@ export type SettleResult =
   | 'unchanged'
   | 'contradicted'
   | 'difference'
+
+/** Whether a report was about the payout as it now is. */
+const applied: ReadonlySet<SettleResult> = new Set(['open', 'unsent', 'resolved'])
 
 /** After this long without information from the provider, an admin has to investigate the payout. */
 const SILENT_MS = 86_400_000
@@ -67,6 +71,7 @@ export async function settleOpened(
   if (report.key !== payoutKey) return settleSpent(tx, open, report)
   if (attemptId === null) return 'unchanged'
   const settled = await settle(tx, open, report)
+  if (applied.has(settled)) await keepFacts(tx, attemptId, report.result)
   if (settled === 'unsent') return settled
   const { result, now } = report
   await tx

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import type { OpenWithdrawal } from '../open-withdrawal.ts'
 import { completePayout } from './complete-payout.ts'
+import { keepFacts } from './keep-facts.ts'
 import { nextCheckAt } from './next-check.ts'
 import type { PayoutAnswer } from './query-provider.ts'
 import { reportDifference } from './report-difference.ts'
@@ -40,6 +41,7 @@ export async function settleSpent(
     return (await reportDifference(tx, row, { theirs: 'paid', now })) ? 'difference' : 'unchanged'
   }
   await tx.updateTable('withdrawal').set({ payout_key: key }).where('id', '=', row.id).execute()
+  await keepFacts(tx, spent.id, result)
   await completePayout(tx, open, { reference: result.reference, now })
   return 'resolved'
 }

@@ -1,3 +1,5 @@
+import type { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
+import type * as z from 'zod/mini'
 import type { Method } from '../methods.ts'
 
 /** A payout as given to a provider. `key` is the same in every call about it. */
@@ -20,6 +22,8 @@ export type Payout = {
   handle: string | null
 }
 
+export type ProviderFacts = z.output<typeof providerFacts>
+
 /**
  * The status of a payout at its provider:
  * - `failed` is final: nothing was paid, and nothing will be. Its `message` is shown to the player.
@@ -31,8 +35,10 @@ export type Payout = {
  * - `unknown`: it may or may not have been paid.
  * - `absent`: the provider does not recognize the key, so the key can be submitted again safely for as long
  *   as the provider stores keys.
+ *
+ * `facts` is for admins. Those of a `paid` payout stay when it is returned.
  */
-export type PayoutResult = { handle?: string } & (
+export type PayoutResult = { handle?: string; facts?: ProviderFacts } & (
   | { status: 'paid'; reference: string }
   | { status: 'failed'; message: string }
   | { status: 'denied'; message: string }
@@ -46,7 +52,12 @@ export type PayoutResult = { handle?: string } & (
  * The provider did not take the payout in this call; an earlier call may have succeeded. If `isFinal`, it
  * will never take it, and `message` is shown to the player. Otherwise `message` is for admins.
  */
-export type PayoutRefusal = { status: 'refused'; message: string; isFinal: boolean }
+export type PayoutRefusal = {
+  status: 'refused'
+  message: string
+  isFinal: boolean
+  facts?: ProviderFacts
+}
 
 /**
  * A service that sends payouts. Each call answers or throws within 30 seconds, well before a job's lease

@@ -88,6 +88,10 @@ test('a payout that the service takes later is sent again under its key, and its
   conduct = 'later'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
+  const refused = app.db.selectFrom('payout_attempt').select('provider_facts')
+  expect(await refused.where('withdrawal_id', '=', id).execute()).toEqual([
+    { provider_facts: { reason: 'out_of_robux' } },
+  ])
   expect(await read(id)).toMatchObject({ status: 'approved' })
   expect(await wallet()).toEqual(untouched)
   expect(await adminTitles()).toEqual(['Your payout service refuses payouts'])

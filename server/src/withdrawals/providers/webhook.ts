@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
+import { freeLine } from '@tallyhouse/contract/free-text'
 import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
@@ -6,7 +8,13 @@ import { deriveKey } from '#secrets/secret-box.ts'
 import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider, isRefusal } from './call-provider.ts'
-import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
+import type {
+  Payout,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutResult,
+  ProviderFacts,
+} from './payout-provider.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { signedHeaders } from './webhook-signature.ts'
@@ -54,7 +62,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
     }
     if (status === 200 && report?.status === 'later') {
       const message = sentenceOf(report.message, 'The payout service does not take payouts now.')
-      return { status: 'refused', message, isFinal: false }
+      return { status: 'refused', message, isFinal: false, facts: factsIn(report) }
     }
     if (report?.status === 'absent') {
       throw new Error('the payout service answered a pay request with "absent"')
@@ -161,27 +169,48 @@ function pseudonymOf(playerId: number, key: Buffer): string {
   return createHmac('sha256', key).update(String(playerId)).digest('hex').slice(0, 32)
 }
 
+/** A field that explains a status does not decide whether it counts: what was paid is paid. */
+function ifValid<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined)
+}
+
+const { shape } = providerFacts
+
 /** The service's report on a payout, in a response or in a notice. */
 export const webhookResult = z.object({
   key: z.uuid(),
   status: z.enum(['paid', 'failed', 'denied', 'returned', 'pending', 'later', 'absent']),
-  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  message: z.optional(z.string().check(z.maxLength(1000))),
+  reference: ifValid(freeLine({ max: 100 })),
+  message: ifValid(z.string()),
+  reason: ifValid(shape.reason),
+  chargedRobux: ifValid(shape.chargedRobux),
+  gamepassPrice: ifValid(shape.gamepassPrice),
+  sellerId: ifValid(shape.sellerId),
+  buyer: ifValid(shape.buyer),
 })
 
 type WebhookReport = z.output<typeof webhookResult>
 
-export function reportedResult({ key, status, reference, message }: WebhookReport): PayoutResult {
-  if (status === 'paid') return { status, reference: reference ?? key }
-  if (status === 'failed') return { status, message: sentenceOf(message, 'The payment failed.') }
-  if (status === 'denied') {
-    return { status, message: sentenceOf(message, 'The payout service denied the payout.') }
-  }
-  if (status === 'returned')
-    return { status, message: sentenceOf(message, 'The payment was returned.') }
+export function reportedResult(report: WebhookReport): PayoutResult {
+  const { key, status, reference, message } = report
+  const facts = factsIn(report)
+  if (status === 'paid') return { status, reference: reference ?? key, facts }
+  if (status === 'absent') return { status }
   const note = sentenceOf(message, '')
-  if (status === 'pending') return note === '' ? { status } : { status, message: note }
+  const noted = { ...(note !== '' && { message: note }), facts }
+  if (status === 'pending') return { status, ...noted }
   // It was taken before, so this is no answer to whether it was paid.
-  if (status === 'later') return { status: 'unknown', ...(note !== '' && { message: note }) }
-  return { status }
+  if (status === 'later') return { status: 'unknown', ...noted }
+  return { status, message: note === '' ? defaultMessages[status] : note, facts }
+}
+
+const defaultMessages = {
+  failed: 'The payment failed.',
+  denied: 'The payout service denied the payout.',
+  returned: 'The payment was returned.',
+}
+
+function factsIn(report: WebhookReport): ProviderFacts {
+  const { reason, chargedRobux, gamepassPrice, sellerId, buyer } = report
+  return { reason, chargedRobux, gamepassPrice, sellerId, buyer }
 }

@@ -40,6 +40,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         },
         { label: m.playerNote(), value: note && untranslated(note) },
         { label: m.reference(), value: paymentReference && untranslated(paymentReference) },
+        ...providerFacts(withdrawal),
         {
           label: status === 'rejected' ? m.playerReason() : m.failureReason(),
           value: errorMessage && untranslated(errorMessage),
@@ -49,6 +50,22 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
       ]}
     />
   )
+}
+
+/** What the provider added to the status, as it names it. */
+function providerFacts({ providerFacts }: AdminWithdrawal) {
+  const { reason, gamepassPrice, chargedRobux, sellerId, buyer } = providerFacts ?? {}
+  return [
+    { label: m.providerReason(), value: reason && untranslated(reason) },
+    { label: m.priceReported(), value: formatRobux(gamepassPrice) },
+    { label: m.chargedRobux(), value: formatRobux(chargedRobux) },
+    { label: m.sellerId(), value: sellerId && untranslated(String(sellerId)) },
+    { label: m.buyer(), value: buyer && untranslated(buyer) },
+  ]
+}
+
+function formatRobux(robux: number | undefined): string | undefined {
+  return robux === undefined ? undefined : m.robux({ robux })
 }
 
 type PlayerFactsProps = { player: Player; signals: AbuseSignal[]; withdrawalId: number }
