@@ -47,7 +47,7 @@ try {
     passwords: createPasswords(),
     mailer: { send: async () => {} },
     shownMailbox: undefined,
-    payouts: payoutsOf(config.payouts, { clock, production: config.production }),
+    payouts: payoutsOf(config.payouts, { ...config, clock }),
     backups: undefined,
     version: '0.0.0',
     build: 'bench',

@@ -41,6 +41,7 @@ it('docs/payouts.md has a chapter on each provider', () => {
   const { providers } = payoutsOf(access, {
     clock: systemClock,
     production: true,
+    appSecret: '',
   })
   expect(providers.map(({ name }) => name)).toEqual(['paypal', 'webhook', 'manual', 'sandbox'])
   const chapters = payouts.split('\n').filter((line) => line.startsWith('## '))

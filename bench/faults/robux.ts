@@ -11,14 +11,17 @@ import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { openJournal } from '../../robux-service/journal.ts'
+import { openJournal, type Purchase } from '../../robux-service/journal.ts'
+import { sendSigned } from '../../robux-service/serve.ts'
+import { actAsPerson } from '../../robux-service/testing/act-as-person.ts'
 import { fakeRoblox } from '../../robux-service/testing/fake-roblox.ts'
 import { endWithScript } from '../processes.ts'
 
 endWithScript()
 
 /**
- * The product pays through the Robux service, which buys at a fake Roblox; both are killed. `npm run faults:robux -- 200` pays
+ * The product pays through the Robux service, which buys at a fake Roblox; both are killed. A person finds out what
+ * was begun and not bought. `npm run faults:robux -- 200` pays
  * two hundred withdrawals, of which each tenth answer of Roblox is lost.
  */
 const count = Number(process.argv[2] ?? 40)
@@ -60,6 +63,8 @@ while (left > 0 && Date.now() < deadline) {
     kills += 1
   }
   await delay(1500)
+  // What was killed between its record and its purchase waits for a person.
+  await actAsPerson({ fake, command })
   left = await unfinished()
 }
 service.disconnect()
@@ -127,6 +132,13 @@ async function startService() {
   })
   await once(child, 'message')
   return child
+}
+
+async function command(action: string, key?: string, note?: string): Promise<Purchase[]> {
+  const json = { action, key, note }
+  const url = `http://127.0.0.1:${PORT}`
+  const response = await sendSigned(url, { secret: SECRET, clock, json }).catch(() => undefined)
+  return response?.ok ? ((await response.json()) as Purchase[]) : []
 }
 
 async function unfinished(): Promise<number> {

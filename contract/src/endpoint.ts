@@ -32,7 +32,7 @@ export type Access = 'public' | 'player' | 'admin'
  *   move points, read personal data in bulk, or lock a person out have it.
  * - `inPlayerQueue` overrides the default that a process runs the calls of one player one at a time, and
  *   reads a few at a time, so that one player does not occupy many database connections. It is `false` for
- *   calls that have their own queue, lock nothing, or must always be answered, and `true` for a GET that
+ *   calls that have their own queue, lock nothing, wait for an outside service, or must always be answered, and `true` for a GET that
  *   writes.
  * - `bodyBytesMax` is the maximum body size, if it is larger than usual.
  */

@@ -72,6 +72,8 @@ export const errorConditions: Record<ErrorCode, string> = {
     'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
   gamepass_used:
     'A Robux withdrawal to a gamepass of an earlier withdrawal of the player that is not over or was paid.',
+  gamepass_refused:
+    "A Robux withdrawal to a gamepass that the payout service would not buy. The message is the service's. Nothing was requested.",
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
   payout_taken:

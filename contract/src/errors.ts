@@ -50,6 +50,7 @@ export const errors = {
   too_many_addresses: 409,
   same_withdrawal: 409,
   gamepass_used: 409,
+  gamepass_refused: 409,
   payout_under_way: 409,
   payout_taken: 409,
   payout_held: 409,

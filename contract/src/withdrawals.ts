@@ -135,6 +135,7 @@ export const requestAutomated = {
   path: '/api/automated-withdrawal/request',
   access: 'player',
   readsSession: true,
+  inPlayerQueue: false,
   summary: 'Requests a Robux payout, which is automated',
   money: true,
   proofs: ['code', 'currentPassword'],

@@ -8,6 +8,7 @@ import { signedHeaders } from '@tallyhouse/server/withdrawals/providers/webhook-
 import type { Answer } from '../fulfill.ts'
 import type { Purchase } from '../journal.ts'
 import { sendSigned } from '../serve.ts'
+import { actAsPerson } from './act-as-person.ts'
 import { type BuyFault, fakeRoblox } from './fake-roblox.ts'
 
 /**
@@ -82,7 +83,7 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   const kills: string[] = []
 
   async function start(): Promise<ChildProcess> {
-    if (child?.connected) return child
+    if (child?.connected && child.signalCode === null) return child
     const started = fork(program, {
       env: {
         ...process.env,
@@ -104,6 +105,12 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
     return started
   }
 
+  /** A call fails because the service was killed, which this process may notice later. */
+  async function ended(error: Error): Promise<undefined> {
+    if (error.name === 'TimeoutError' || child === undefined) throw error
+    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
+  }
+
   async function killAt(step: string): Promise<void> {
     const running = await start()
     armed.set(running, step)
@@ -116,29 +123,15 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
     await start()
     const body = JSON.stringify({ action, method: 'robux', ...order })
     const headers = signedHeaders(SECRET, { from: 'product', body, now: clock.now() })
-    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+    const response = await fetch(url, { method: 'POST', headers, body }).catch(ended)
     return response?.ok ? ((await response.json().catch(() => undefined)) as Answer) : undefined
   }
 
   async function command(action: string, key?: string, note?: string): Promise<Purchase[]> {
     await start()
     const json = { action, key, note }
-    const response = await sendSigned(url, { secret: SECRET, clock, json }).catch(() => undefined)
+    const response = await sendSigned(url, { secret: SECRET, clock, json }).catch(ended)
     return response?.ok ? ((await response.json().catch(() => [])) as Purchase[]) : []
-  }
-
-  /** Reads the sales as a person reads the account's transactions, and buys what needs a person. */
-  async function actAsPerson(): Promise<void> {
-    for (const { key, status, gamepassId, refusal } of await command('list')) {
-      const sale = fake.sales.find(({ passId }) => passId === gamepassId)
-      if (status === 'buying' && sale !== undefined) await command('bought', key, sale.id)
-      else if (status === 'buying') await command('not-bought', key)
-      else if (refusal?.reason === 'needs_person') {
-        await command('take', key)
-        await command('not-bought', key)
-      }
-    }
-    await command('retry')
   }
 
   const orders: Placed[] = []
@@ -185,8 +178,10 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
         const answer = status === 'absent' ? await send('pay', placed.order) : undefined
         placed.outcome = answer ?? (await send('ask', placed.order))
       }
-      if (wave.every(({ outcome, order }) => notices.get(order.key) === outcome?.status)) break
-      await actAsPerson()
+      const isOver = ({ outcome, order: { key } }: Placed) =>
+        outcome !== undefined && notices.get(key) === outcome.status
+      if (wave.every(isOver)) break
+      await actAsPerson({ fake, command })
     }
   }
   if (child?.connected) child.disconnect()
@@ -196,7 +191,7 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   const salesOf = (id: string) => fake.sales.filter(({ passId }) => passId === id)
   const differences = [
     ...orders
-      .filter(({ outcome, order }) => notices.get(order.key) !== outcome?.status)
+      .filter(({ outcome, order }) => !outcome || notices.get(order.key) !== outcome.status)
       .map(({ kind, outcome }) => `${kind}: ${outcome?.status}, reported otherwise`),
     ...paid
       .filter(({ order }) => salesOf(order.gamepass.id).length !== 1)

@@ -19,6 +19,18 @@ export const methods: Record<Method, { label: string; handling: Handling }> = {
   crypto: { label: labels.crypto, handling: 'review' },
 }
 
+/** What a withdrawal pays, without the fee. `robux` is null for every method but Robux. */
+export function paidAmounts(method: Method, amount: number, settings: Settings) {
+  const fee = settings.withdrawalFees[method]
+  const amountPoints = amount - fee
+  return {
+    fee,
+    amountPoints,
+    usdCents: Math.floor((amountPoints * 100) / settings.pointsPerUsd),
+    robux: method === 'robux' ? amountPoints * settings.robuxPerPoint : null,
+  }
+}
+
 /** The smallest withdrawal of a method in points: at least the fee plus the smallest amount it can pay. */
 export function minimumOf(method: Method, settings: Settings): number {
   const smallestPaid = method === 'robux' ? 1 : Math.ceil(settings.pointsPerUsd / 100)

@@ -27,6 +27,10 @@ type Options = {
   onHang?: (body: string) => void
   /** The status of the response to each `pay`, after which it has nothing; undefined to execute it. */
   refuses?: () => number | undefined
+  /** The response to each `check`; undefined for none. If omitted, it does not know `check`. */
+  onCheck?: (
+    order: Record<string, unknown>,
+  ) => Promise<{ status: number; json: object } | undefined>
   /** Whether it violates the protocol: it forgets keys, and pays on every order. */
   forgetful?: boolean
   /** Called with the number of payouts that it accepted or denied, after each one. */
@@ -45,6 +49,7 @@ export async function fakeFulfillment({
   hangMs,
   onHang,
   refuses,
+  onCheck,
   forgetful = false,
   onReceived,
 }: Options) {
@@ -72,7 +77,14 @@ export async function fakeFulfillment({
       refused.push(body)
       return void response.writeHead(403).end()
     }
-    const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' }
+    const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' | 'check' }
+    if (action === 'check') {
+      if (onCheck === undefined) return void response.writeHead(400).end()
+      return void onCheck(order).then((checked) => {
+        if (checked === undefined) return hang(socket, body)
+        response.writeHead(checked.status).end(JSON.stringify(checked.json))
+      })
+    }
     if (action === 'pay' && reported.has(order.key)) repeatedPays.push(order.key)
     const refusal = action === 'pay' ? refuses?.() : undefined
     if (refusal !== undefined) return void response.writeHead(refusal).end()

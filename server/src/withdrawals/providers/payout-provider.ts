@@ -2,9 +2,8 @@ import type { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
 import type * as z from 'zod/mini'
 import type { Method } from '../methods.ts'
 
-/** A payout as given to a provider. `key` is the same in every call about it. */
-export type Payout = {
-  key: string
+/** What a player wants to be paid. */
+export type PayoutOrder = {
   playerId: number
   method: Method
   /** The points that are paid, without the fee, and their value. */
@@ -16,6 +15,11 @@ export type Payout = {
   destination: string
   /** Everything that the player entered. */
   details: Record<string, string>
+}
+
+/** A payout as given to a provider. `key` is the same in every call about it. */
+export type Payout = PayoutOrder & {
+  key: string
   /** When the payout was first submitted to the provider. */
   submittedAt: Date
   /** The provider's own id of the payout, once reported. */
@@ -59,6 +63,9 @@ export type PayoutRefusal = {
   facts?: ProviderFacts
 }
 
+/** `reason` is a code of the provider. */
+export type Objection = { message: string; reason: string | undefined }
+
 /**
  * A service that sends payouts. Each call answers or throws within 30 seconds, well before a job's lease
  * ends. A call that throws counts as `unknown`.
@@ -84,6 +91,11 @@ export type PayoutProvider = {
   submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
   /** Returns the status of a payout. Never pays. */
   queryStatus(payout: Payout): Promise<PayoutResult>
+  /**
+   * Asks whether it would fail such a payout, within three seconds. Never pays. Returns why, for the player;
+   * undefined if it would not, or does not know. May throw.
+   */
+  examine?(order: PayoutOrder): Promise<Objection | undefined>
   /**
    * Makes a call that changes nothing, to check that the provider is reachable and accepts us.
    * @throws Error with the reason when it does not

@@ -9,7 +9,9 @@ import { formatUsd } from '../format-usd.ts'
 import { accountOf } from './account-of.ts'
 import { callProvider, isRefusal } from './call-provider.ts'
 import type {
+  Objection,
   Payout,
+  PayoutOrder,
   PayoutProvider,
   PayoutRefusal,
   PayoutResult,
@@ -32,6 +34,9 @@ export const webhookEnvironment = {
 
 /** The operator's own service, and the secret with which both sides sign. */
 export type WebhookAccess = { url: string; secret: string }
+
+/** Players wait for the answer. */
+const CHECK_MS = 3000
 
 /** The provider's name in settings and withdrawals. */
 export const WEBHOOK = 'webhook'
@@ -76,19 +81,36 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
   }
 
   async function send(action: 'pay' | 'ask', payout: Payout) {
-    const body = JSON.stringify({ action, ...orderOf(payout, playerKey) })
-    const { status, json } = await callProvider(access.url, {
+    const { key } = payout
+    const { status, json } = await post({ action, ...orderOf(payout, playerKey) }, { key, waitMs })
+    const report = webhookResult.safeParse(json).data
+    return { status, report: report?.key === key ? report : undefined }
+  }
+
+  /** Services that do not know this action answer something else, which is no objection. */
+  async function examine(order: PayoutOrder): Promise<Objection | undefined> {
+    const { status, json } = await post(
+      { action: 'check', ...wishOf(order, playerKey) },
+      { waitMs: Math.min(waitMs, CHECK_MS) },
+    )
+    const objection = webhookObjection.safeParse(json).data
+    if (status !== 200 || objection === undefined) return undefined
+    const { message, reason } = objection
+    return { message: sentenceOf(message, "This gamepass can't be bought."), reason }
+  }
+
+  function post(json: object, { key, waitMs }: { key?: string; waitMs: number }) {
+    const body = JSON.stringify(json)
+    return callProvider(access.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': payout.key,
+        ...(key !== undefined && { 'idempotency-key': key }),
         ...signedHeaders(access.secret, { from: 'product', body, now: clock.now() }),
       },
       body,
       waitMs,
     })
-    const report = webhookResult.safeParse(json).data
-    return { status, report: report?.key === payout.key ? report : undefined }
   }
 
   /** Asks about a payout that does not exist. */
@@ -107,6 +129,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
     account: accountOf(access.url),
     submit: pay,
     queryStatus: ask,
+    examine,
     check,
   }
 }
@@ -132,21 +155,19 @@ const unknownPayout = {
 /** How long a service may begin to pay an order. It leaves four weeks of the asking to find out the outcome. */
 const BEGIN_MS = 7 * 86_400_000
 
-function orderOf(payout: Payout, playerKey: Buffer) {
-  const {
-    key,
-    playerId,
-    method,
-    amountPoints,
-    usdCents,
-    robux,
-    destination,
-    details,
-    submittedAt,
-  } = payout
-  const { gamepassId: id } = details
+function orderOf({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
   return {
     key,
+    ...wishOf(order, playerKey),
+    submittedAt: submittedAt.toISOString(),
+    expiresAt: new Date(submittedAt.getTime() + BEGIN_MS).toISOString(),
+  }
+}
+
+function wishOf(order: PayoutOrder, playerKey: Buffer) {
+  const { playerId, method, amountPoints, usdCents, robux, destination, details } = order
+  const { gamepassId: id } = details
+  return {
     method,
     amountPoints,
     usd: formatUsd(usdCents),
@@ -159,8 +180,6 @@ function orderOf(payout: Payout, playerKey: Buffer) {
         sellerReceivesAtLeast: sellerReceives(robux),
       }),
     player: pseudonymOf(playerId, playerKey),
-    submittedAt: submittedAt.toISOString(),
-    expiresAt: new Date(submittedAt.getTime() + BEGIN_MS).toISOString(),
   }
 }
 
@@ -190,6 +209,13 @@ export const webhookResult = z.object({
 })
 
 type WebhookReport = z.output<typeof webhookResult>
+
+/** The service's answer to `check`, if it would fail the payout. */
+const webhookObjection = z.object({
+  status: z.literal('failed'),
+  message: webhookResult.shape.message,
+  reason: webhookResult.shape.reason,
+})
 
 export function reportedResult(report: WebhookReport): PayoutResult {
   const { key, status, reference, message } = report

@@ -2,7 +2,7 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
-import type { Tx } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { Method } from '../methods.ts'
 
@@ -21,10 +21,10 @@ const RECENT_MS = 10 * 60_000
 
 /**
  * Refuses what is probably a mistake: a withdrawal of the same amount to the same destination as one that is
- * not over, or that was requested in the last ten minutes and not returned. The caller holds the player's lock.
+ * not over, or that was requested in the last ten minutes and not returned.
  * @throws AppError `same_withdrawal`
  */
-export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
+export async function refuseSame(db: Db, request: Requested): Promise<void> {
   const { playerId, method, amount, destination, details, now } = request
   const { rows } = await sql<{ requestedAt: Date }>`
     select withdrawal.created_at as "requestedAt"
@@ -36,7 +36,7 @@ export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
       and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
       and (status not in ('completed', 'failed', 'rejected', 'returned')
         or (status = 'completed' and withdrawal.created_at > ${new Date(now.getTime() - RECENT_MS)}))
-    order by withdrawal.id desc limit 1`.execute(tx)
+    order by withdrawal.id desc limit 1`.execute(db)
   const [same] = rows
   if (same)
     throw new AppError('same_withdrawal', agoText(now.getTime() - same.requestedAt.getTime()))
@@ -44,10 +44,10 @@ export async function refuseSame(tx: Tx, request: Requested): Promise<void> {
 
 /**
  * Refuses a gamepass of an earlier withdrawal of the player that is not over or was paid, even if it came back: a Roblox account buys a
- * gamepass once, so the second purchase could only fail, or pass for the first. The caller holds the player's lock.
+ * gamepass once, so the second purchase could only fail, or pass for the first.
  * @throws AppError `gamepass_used`
  */
-export async function refuseUsedGamepass(tx: Tx, request: Requested): Promise<void> {
+export async function refuseUsedGamepass(db: Db, request: Requested): Promise<void> {
   const { playerId, details } = request
   if (details.gamepassId === undefined) return
   const { rows } = await sql`
@@ -55,7 +55,7 @@ export async function refuseUsedGamepass(tx: Tx, request: Requested): Promise<vo
     where player_id = ${playerId} and method = 'robux'
       and ltrim(details ->> 'gamepassId', '0') = ${details.gamepassId}
       and status not in ('failed', 'rejected')
-    limit 1`.execute(tx)
+    limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('gamepass_used')
 }
 

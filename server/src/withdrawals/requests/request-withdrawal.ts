@@ -1,6 +1,3 @@
-import type { Points } from '@tallyhouse/game-rules/points'
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -12,17 +9,11 @@ import { ownPoints } from '#ledger/gift-share.ts'
 import { holdPoints } from '#ledger/hold.ts'
 import { openAnswers, type PlayerKey } from '#ledger/idempotency.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
-import { readSettings, type Settings } from '#settings/read-settings.ts'
-import { type AddressRow, destinationOf, saveAddress } from '../addresses/payout-address.ts'
-import {
-  type EligibilityFacts,
-  heldAfterChange,
-  readEligibilityFacts,
-} from '../eligibility-facts.ts'
+import { type AddressRow, saveAddress } from '../addresses/payout-address.ts'
+import { heldAfterChange, readEligibilityFacts } from '../eligibility-facts.ts'
 import { enqueuePayouts } from '../enqueue-payouts.ts'
 import { notifyStep } from '../messages/notify-step.ts'
-import { type Handling, type Method, methods } from '../methods.ts'
-import type { PayoutProvider } from '../providers/payout-provider.ts'
+import { paidAmounts } from '../methods.ts'
 import { isAutoApproved } from '../review/auto-approval.ts'
 import { recordDecision } from '../review/record-decision.ts'
 import { lockDestination, reviewReasons } from '../review/review-reasons.ts'
@@ -33,24 +24,9 @@ import {
   type WithdrawalSummary,
   withdrawalRows,
 } from '../withdrawal-summary.ts'
-import { refuseSame, refuseUsedGamepass } from './refuse-same.ts'
-import {
-  reasonsOfAmount,
-  reasonsOfBonus,
-  reasonsOfGifts,
-  reasonsOfPlayer,
-} from './rejection-reasons.ts'
+import { checkEligible, type EligibleRequest, type PlayerRequest } from './eligible-request.ts'
 
-/** `handling` is that of the endpoint that was called. */
-export type WithdrawalRequest = {
-  playerId: number
-  handling: Handling
-  method: Method
-  amount: Points
-  /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
-  details: Record<string, string>
-  /** Whether to refuse a request that is the same as an open or a very recent one. */
-  unlessSame?: boolean | undefined
+export type WithdrawalRequest = PlayerRequest & {
   /** The second-factor code, if two-factor login is on. */
   code?: string | undefined
   /** Set if the password was entered with the request. */
@@ -58,8 +34,8 @@ export type WithdrawalRequest = {
   from: SessionFrom
   box: SecretBox
   key: PlayerKey | undefined
-  providers: PayoutProvider[]
-  now: Date
+  /** Why the provider would fail it, if it was asked. */
+  refusal?: AppError | undefined
 }
 
 /**
@@ -70,8 +46,8 @@ export type WithdrawalRequest = {
  * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
  * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
- * `insufficient_points`, `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`, `unauthenticated`, `password_wrong`,
- * `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
+ * `insufficient_points`, `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`, the `refusal`, `unauthenticated`,
+ * `password_wrong`, `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -83,13 +59,9 @@ export async function requestWithdrawal(
   const earlierAnswer = key && answers.find(key)
   if (earlierAnswer !== undefined) return earlierAnswer as WithdrawalSummary
 
-  const settings = await readSettings(tx)
-  const facts = await readEligibilityFacts(tx, playerId, now)
-  assertEligible({ ...request, settings, facts })
-  const destination = destinationOf(method, enteredDestination(request))
-  const eligible = { ...request, settings, facts, destination }
-  await refuseUsedGamepass(tx, eligible)
-  if (request.unlessSame) await refuseSame(tx, eligible)
+  const eligible = await checkEligible(tx, request)
+  const { settings } = eligible
+  if (request.refusal) throw request.refusal
   const isSteppedUp = await stepUp(tx, request)
   const wasPaidBefore = await isPaidDestination(tx, eligible)
   if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')
@@ -113,41 +85,20 @@ export async function requestWithdrawal(
   return summary
 }
 
-type CheckedRequest = WithdrawalRequest & { settings: Settings; facts: EligibilityFacts }
-type EligibleRequest = CheckedRequest & { destination: string }
-
-function assertEligible(request: CheckedRequest): void {
-  const { method, handling, amount, settings, facts } = request
-  const terms = methods[method]
-  const [ofPlayer] = [...reasonsOfPlayer(facts), ...reasonsOfBonus(settings, facts)]
-  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.text)
-  if (terms.handling !== handling) {
-    const other = terms.handling === 'automated' ? m.methodNotReviewed : m.methodReviewed
-    throw new AppError('method_unavailable', text(other, { method: terms.label }))
-  }
-  const [ofAmount] = reasonsOfAmount({ method, amount }, request)
-  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)
-  if (amount > facts.available) throw new AppError('insufficient_points')
-  const [ofGifts] = reasonsOfGifts(amount, facts)
-  if (ofGifts) throw new AppError(ofGifts.code, ofGifts.text)
-}
+type Eligible = EligibleRequest<WithdrawalRequest>
 
 /** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
-function addressOf(tx: Tx, request: EligibleRequest, isSteppedUp: boolean): Promise<AddressRow> {
+function addressOf(tx: Tx, request: Eligible, isSteppedUp: boolean): Promise<AddressRow> {
   const { playerId, method, destination, settings, now } = request
   const waitHours = settings.payoutAddressWaitHours
   return saveAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })
-}
-
-function enteredDestination({ details }: WithdrawalRequest): string {
-  return details.username ?? details.paymentDetails ?? ''
 }
 
 /**
  * Whether a withdrawal was paid to this destination before. A gamepass is bought once, and may be anyone's, so Robux always go to a new
  * one.
  */
-async function isPaidDestination(tx: Tx, request: EligibleRequest): Promise<boolean> {
+async function isPaidDestination(tx: Tx, request: Eligible): Promise<boolean> {
   const { playerId, method, destination } = request
   if (method === 'robux') return false
   const { rows } = await sql`
@@ -160,7 +111,7 @@ async function isPaidDestination(tx: Tx, request: EligibleRequest): Promise<bool
   return rows.length > 0
 }
 
-type HeldRequest = EligibleRequest & {
+type HeldRequest = Eligible & {
   address: AddressRow
   holdId: number
   heldUntil: Date | null
@@ -169,8 +120,7 @@ type HeldRequest = EligibleRequest & {
 async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<WithdrawalRow> {
   const { playerId, method, handling, amount, details, settings, address, holdId, now } = request
   const { heldUntil } = request
-  const fee = settings.withdrawalFees[method]
-  const paid = amount - fee
+  const { fee, usdCents, robux } = paidAmounts(method, amount, settings)
   // The total of the day counts, so that splitting a withdrawal gains nothing.
   const amountToday = request.facts.withdrawnToday + amount
   const needsTwo = needsTwoAdmins(amountToday, settings)
@@ -189,8 +139,8 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
       handling,
       amount,
       fee,
-      usd_cents: Math.floor((paid * 100) / settings.pointsPerUsd),
-      robux: method === 'robux' ? paid * settings.robuxPerPoint : null,
+      usd_cents: usdCents,
+      robux,
       details: JSON.stringify(details),
       address_id: address.id,
       status: isApproved ? 'approved' : 'pending',

@@ -8,6 +8,7 @@ import type { Eligibility } from './eligibility.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
 import {
+  destinationRefusal,
   draftToKeep,
   requestOf,
   type WithdrawalDraft,
@@ -39,13 +40,11 @@ export function useWithdrawalForm(options: FormOptions) {
     check: (draft) => withdrawalFaults(draft, addresses),
     keep: { as: 'withdrawal', what: (draft) => draftToKeep(draft, addresses) },
     send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
-    refusals: (error, { method }) => ({
+    refusals: (error, draft) => ({
       code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
       currentPassword: refusedFor(error, 'password_wrong'),
-      [method === 'robux' ? 'username' : 'paymentDetails']: refusedFor(
-        error,
-        'destination_invalid',
-      ),
+      gamepassId: refusedFor(error, 'gamepass_used', 'gamepass_refused'),
+      ...destinationRefusal(draft, addresses, refusedFor(error, 'destination_invalid')),
     }),
     onSuccess: (withdrawal, draft) => {
       mayBeSame.current = false

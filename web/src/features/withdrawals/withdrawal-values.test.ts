@@ -3,6 +3,7 @@ import type { WithdrawalTerms } from '#session/terms.ts'
 import {
   chosenAddress,
   destinationError,
+  destinationRefusal,
   draftToKeep,
   isComplete,
   NEW_ADDRESS,
@@ -128,6 +129,15 @@ it('does not suggest an address whose latest payout failed', () => {
 it('uses the picked address as long as it is saved', () => {
   expect(chosenAddress({ ...paypal, payTo: '7' }, saved)?.id).toBe(7)
   expect(chosenAddress({ ...paypal, payTo: '8' }, saved)?.id).toBe(5)
+})
+
+it('shows a refused destination at a field that is on the page', () => {
+  const at = (draft: typeof paypal, method: WithdrawalDraft['method'] = 'robux') =>
+    Object.keys(destinationRefusal({ ...draft, method }, saved, 'Not this name.'))
+  expect(at({ ...paypal, payTo: NEW_ADDRESS })).toEqual(['username'])
+  expect(at(paypal)).toEqual(['gamepassId'])
+  expect(at(paypal, 'paypal')).toEqual(['paymentDetails'])
+  expect(destinationRefusal(paypal, saved, undefined)).toEqual({})
 })
 
 it('fills in the field of the method and keeps what was typed in', () => {

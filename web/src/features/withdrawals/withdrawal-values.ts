@@ -126,6 +126,18 @@ export function destinationError(
   return payoutDestinations[method].safeParse(destination).error?.issues[0]?.message
 }
 
+/** The field at which a refused destination is shown. That of a saved account is not on the page. */
+export function destinationRefusal(
+  draft: Pick<WithdrawalDraft, 'method' | 'payTo'>,
+  addresses: PayoutAddress[],
+  refusal: string | undefined,
+) {
+  if (refusal === undefined) return {}
+  if (draft.method !== 'robux') return { paymentDetails: refusal }
+  const isSaved = chosenAddress(draft, addresses) !== undefined
+  return isSaved ? { gamepassId: refusal } : { username: refusal }
+}
+
 /** The fields that the calls would reject, and why. */
 export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddress[]) {
   const faults = faultsOf(withdrawalForm, withChosenAddress(draft, addresses))
