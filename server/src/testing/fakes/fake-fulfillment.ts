@@ -91,8 +91,8 @@ export async function fakeFulfillment({
     const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
     const first = isNew && !hung.has(order.key)
     if (isNew && conductOf(order.key) === 'later') {
-      const said = { reason: 'out_of_robux', message: 'No Robux left' }
-      const later = { key: order.key, status: 'later', ...said }
+      const why = { reason: 'out_of_robux', message: 'No Robux left' }
+      const later = { key: order.key, status: 'later', ...why }
       return void response.writeHead(200).end(JSON.stringify(later))
     }
     if (isNew) receive(order, first)

@@ -152,7 +152,7 @@ test('the service is asked only about a request that nothing else prevents', asy
   expect(checks).toEqual([])
 })
 
-test('a repeat returns the first response, whatever the service would say now', async () => {
+test('a repeat returns the first response, whatever the service would answer now', async () => {
   const [key, details] = [randomUUID(), robloxOf(player)]
   const first = await request({ details }, { key })
   answer = () => REFUSED
