@@ -14,6 +14,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   method_unavailable:
     'The method is off, has no provider or a minimum above the daily limit, or belongs to the other withdrawal call.',
   below_minimum: 'The amount is below the minimum of the method.',
+  above_maximum: 'The amount is worth more Robux than the highest price of a gamepass.',
   destination_invalid:
     'The text is not a payout address of the method. The message describes what is accepted.',
   daily_limit_reached:

@@ -12,6 +12,7 @@ export const errors = {
   token_invalid: 400,
   method_unavailable: 400,
   below_minimum: 400,
+  above_maximum: 400,
   destination_invalid: 400,
   daily_limit_reached: 400,
   unauthenticated: 401,

@@ -181,6 +181,7 @@ export const withdrawalReason = z.strictObject({
     'method_unavailable',
     'daily_limit_reached',
     'below_minimum',
+    'above_maximum',
     'second_factor_required',
     'address_waiting',
     'payouts_paused',

@@ -1,3 +1,4 @@
+import { gamepassPrices } from '@tallyhouse/contract/gamepass'
 import {
   withdrawalMethodLabels as labels,
   type withdrawalMethod,
@@ -33,9 +34,18 @@ export function paidAmounts(method: Method, amount: number, settings: Settings) 
 
 /** The smallest withdrawal of a method in points: at least the fee plus the smallest amount it can pay. */
 export function minimumOf(method: Method, settings: Settings): number {
-  const smallestPaid = method === 'robux' ? 1 : Math.ceil(settings.pointsPerUsd / 100)
+  const smallestPaid =
+    method === 'robux'
+      ? Math.ceil(gamepassPrices.min / settings.robuxPerPoint)
+      : Math.ceil(settings.pointsPerUsd / 100)
   return Math.max(
     settings.withdrawalMinimums[method],
     settings.withdrawalFees[method] + smallestPaid,
   )
+}
+
+/** The largest withdrawal of a method in points: for Robux, the fee plus what the highest price of a gamepass is worth. */
+export function maximumOf(method: Method, settings: Settings): number {
+  if (method !== 'robux') return Number.POSITIVE_INFINITY
+  return settings.withdrawalFees.robux + Math.floor(gamepassPrices.max / settings.robuxPerPoint)
 }

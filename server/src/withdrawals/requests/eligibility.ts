@@ -14,7 +14,7 @@ import {
   readEligibilityFacts,
   withdrawablePoints,
 } from '../eligibility-facts.ts'
-import { type Method, methods, minimumOf } from '../methods.ts'
+import { type Method, maximumOf, methods, minimumOf } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import {
   leftToday,
@@ -83,7 +83,7 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
     canWithdraw,
     minimumPoints: minimum,
     maximumPoints: canWithdraw
-      ? Math.min(withdrawablePoints(facts), leftToday(settings, facts))
+      ? Math.min(withdrawablePoints(facts), leftToday(settings, facts), maximumOf(method, settings))
       : 0,
     feePoints: settings.withdrawalFees[method],
     reasons: [...blocking, ...hints(method, inputs)],

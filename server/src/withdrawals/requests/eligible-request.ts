@@ -40,8 +40,8 @@ export type EligibleRequest<Request extends PlayerRequest> = Request & {
 /**
  * Checks a request against all rules. What they allow stays allowed only while the caller holds the player's lock.
  * @throws AppError, checked in this order: `email_unverified`, `banned`, `debt_open`, `bonus_locked`,
- * `method_unavailable`, `below_minimum`, `daily_limit_reached`, `insufficient_points`, `gifts_locked`,
- * `destination_invalid`, `gamepass_used`, `same_withdrawal`
+ * `method_unavailable`, `below_minimum`, `above_maximum`, `daily_limit_reached`, `insufficient_points`,
+ * `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`
  */
 export async function checkEligible<Request extends PlayerRequest>(
   db: Db,

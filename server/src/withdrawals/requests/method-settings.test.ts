@@ -44,12 +44,51 @@ test('the fee is deducted and the rest is paid', async () => {
   })
 })
 
-test('the minimum of a method is above its fee, whatever the setting', async () => {
+test('the minimum of a method is above its fee, and pays the seller of a gamepass, whatever the setting', async () => {
   await setSetting(app.db, 'withdrawal_fee_robux', '10')
-  expect((await terms())[0]).toMatchObject({ method: 'robux', minimumPoints: 11, feePoints: 10 })
-  expect((await robux(10)).json().code).toBe('below_minimum')
-  expect((await robux(11)).statusCode).toBe(200)
+  const smallest = { method: 'robux', feePoints: 10 }
+  for (const [rate, minimumPoints] of [
+    [2, 11],
+    [1, 12],
+  ] as const) {
+    await setSetting(app.db, 'robux_per_point', String(rate))
+    expect((await terms())[0]).toMatchObject({ ...smallest, minimumPoints })
+    expect((await robux(minimumPoints - 1)).json().code).toBe('below_minimum')
+    expect((await robux(minimumPoints)).statusCode).toBe(200)
+  }
+  await app.jobs.runDue()
+  expect(submitted).toMatchObject([{ robux: 2 }, { robux: 2 }])
   await setSetting(app.db, 'withdrawal_fee_robux', '0')
+})
+
+test('no withdrawal is worth more than the highest price of a gamepass', async () => {
+  player = await givenEarner(app, 2_000_000)
+  await setSetting(app.db, 'withdrawal_daily_limit', '1000000000')
+  await setSetting(app.db, 'robux_per_point', '1000')
+  await setSetting(app.db, 'withdrawal_fee_robux', '10')
+  expect((await robux(1_000_011)).json()).toMatchObject({
+    code: 'above_maximum',
+    message: 'The Robux maximum is 1,000,010 points.',
+  })
+  const eligibility = (await send(app, player, '/api/withdrawal/eligibility')).json()
+  const [{ method, maximumPoints }] = eligibility.methods
+  expect([method, maximumPoints]).toEqual(['robux', 1_000_010])
+  expect((await robux(1_000_010)).statusCode).toBe(200)
+  const rows = app.db.selectFrom('withdrawal').select('robux')
+  expect(await rows.where('player_id', '=', player.playerId).execute()).toEqual([{ robux: 1e9 }])
+
+  await setSetting(app.db, 'withdrawal_minimum_robux', '1000000000')
+  const blocked = (await send(app, player, '/api/withdrawal/eligibility')).json().methods[0]
+  expect(blocked.canWithdraw).toBe(false)
+  expect(blocked.reasons).toContainEqual(expect.objectContaining({ code: 'above_maximum' }))
+  for (const [key, value] of [
+    ['withdrawal_minimum_robux', '5'],
+    ['robux_per_point', '2'],
+    ['withdrawal_fee_robux', '0'],
+    ['withdrawal_daily_limit', '5000'],
+  ] as const) {
+    await setSetting(app.db, key, value)
+  }
 })
 
 test('the minimum of a method is worth at least one cent', async () => {

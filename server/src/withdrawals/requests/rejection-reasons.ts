@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { defaultText } from '#errors/app-error.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import { type EligibilityFacts, withdrawablePoints } from '../eligibility-facts.ts'
-import { type Method, methods, minimumOf } from '../methods.ts'
+import { type Method, maximumOf, methods, minimumOf } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isOn } from './terms.ts'
 
@@ -54,6 +54,7 @@ export function reasonsOfAmount(
 ): Reason[] {
   const { label } = methods[method]
   const minimum = minimumOf(method, settings)
+  const maximum = maximumOf(method, settings)
   const limit = settings.withdrawalDailyLimit
   const left = leftToday(settings, facts)
   const requests = settings.withdrawalsPerDay
@@ -64,6 +65,9 @@ export function reasonsOfAmount(
       : [],
     amount < minimum
       ? reason('below_minimum', text(m.methodMinimum, { method: label, minimum }))
+      : [],
+    amount > maximum
+      ? reason('above_maximum', text(m.methodMaximum, { method: label, maximum }))
       : [],
     facts.requestsToday >= requests
       ? reason('daily_limit_reached', text(m.withdrawalsPerDay, { requests }))

@@ -45,7 +45,7 @@ export type WithdrawalRequest = PlayerRequest & {
  * not have it yet, and may have to wait before anything is sent there. A repeat with the same key returns the
  * first response and moves no points.
  * @throws AppError, checked in this order: `idempotency_key_reused`, `email_unverified`, `banned`,
- * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `daily_limit_reached`,
+ * `debt_open`, `bonus_locked`, `method_unavailable`, `below_minimum`, `above_maximum`, `daily_limit_reached`,
  * `insufficient_points`, `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`, the `refusal`, `unauthenticated`,
  * `password_wrong`, `second_factor_required`, `second_factor_wrong`, `password_required`, `too_many_addresses`
  */

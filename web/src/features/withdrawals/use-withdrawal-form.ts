@@ -43,6 +43,7 @@ export function useWithdrawalForm(options: FormOptions) {
     refusals: (error, draft) => ({
       code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
       currentPassword: refusedFor(error, 'password_wrong'),
+      amount: refusedFor(error, 'above_maximum'),
       gamepassId: refusedFor(error, 'gamepass_used', 'gamepass_refused'),
       ...destinationRefusal(draft, addresses, refusedFor(error, 'destination_invalid')),
     }),
