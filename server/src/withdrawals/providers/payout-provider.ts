@@ -63,8 +63,8 @@ export type PayoutRefusal = {
   facts?: ProviderFacts
 }
 
-/** `reason` is a code of the provider. */
-export type Objection = { message: string; reason: string | undefined }
+/** Why a payout would fail. `message` is for its player, and `reason` is a code of the provider. */
+export type Objection = { message: string | undefined; reason: string | undefined }
 
 /**
  * A service that sends payouts. Each call answers or throws within 30 seconds, well before a job's lease
@@ -92,8 +92,8 @@ export type PayoutProvider = {
   /** Returns the status of a payout. Never pays. */
   queryStatus(payout: Payout): Promise<PayoutResult>
   /**
-   * Asks whether it would fail such a payout, within three seconds. Never pays. Returns why, for the player;
-   * undefined if it would not, or does not know. May throw.
+   * Asks whether it would fail such a payout, within three seconds. Never pays. Returns undefined if it
+   * would not, or does not know. May throw.
    */
   examine?(order: PayoutOrder): Promise<Objection | undefined>
   /**

@@ -96,7 +96,8 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
     const objection = webhookObjection.safeParse(json).data
     if (status !== 200 || objection === undefined) return undefined
     const { message, reason } = objection
-    return { message: sentenceOf(message, "This gamepass can't be bought."), reason }
+    const sentence = sentenceOf(message, '')
+    return { message: sentence === '' ? undefined : sentence, reason }
   }
 
   function post(json: object, { key, waitMs }: { key?: string; waitMs: number }) {

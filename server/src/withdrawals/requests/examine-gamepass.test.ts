@@ -105,7 +105,7 @@ test.each(['username_unknown', 'user_banned'])('%s is about the account', async 
 
 test('a refusal without a message has one of ours', async () => {
   answer = () => ({ status: 200, json: { status: 'failed', reason: 7, message: {} } })
-  expect((await request()).json().message).toBe("This gamepass can't be bought.")
+  expect((await request()).json().message).toBe('This gamepass can’t be bought.')
 })
 
 test.each<[string, Checked]>([

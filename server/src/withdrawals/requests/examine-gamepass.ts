@@ -29,6 +29,7 @@ export async function examineGamepass(
   if (objection === undefined) return undefined
   const { reason, message } = objection
   const code = accountReasons.has(reason) ? 'destination_invalid' : 'gamepass_refused'
+  if (message === undefined) return new AppError(code)
   return new AppError(code, text(m.refusedBecause, { reason: message }))
 }
 

@@ -46,13 +46,9 @@ function claimsOf(
 ): Claim[] {
   const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
-  const robux = methods.find(({ method }) => method === 'robux')
   return [
     ...(bonus === undefined ? [] : [{ figure: inPoints(bonus), text: m.claimWelcomeBonus() }]),
-    {
-      figure: `1:${robuxPerPoint}`,
-      text: robux?.feePoints === 0 ? m.claimRobuxNoFee() : m.claimRobux(),
-    },
+    { figure: `1:${robuxPerPoint}`, text: m.claimRobux() },
     automatedMedianSeconds === null
       ? { figure: m.claimAnytime(), text: m.claimAutomated() }
       : { figure: formatMedian(automatedMedianSeconds), text: m.claimPayoutTime() },
