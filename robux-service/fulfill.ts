@@ -22,6 +22,7 @@ export function fulfillment({ notify, ...deps }: Options) {
   const steps = purchaseSteps(deps)
   const { record, isPast, advance, prove } = steps
   const inTurn = turnsByGamepass()
+  const answer = (purchase: Purchase) => describe(purchase, { isByPerson: deps.buy === undefined })
 
   function pay({ key, expiresAt, ...wish }: Order): Promise<Answer> {
     return inTurn(wish.gamepassId, async () => {
@@ -79,6 +80,7 @@ export function fulfillment({ notify, ...deps }: Options) {
   /** Changes a purchase in its turn. Throws an error if there is none with this key. */
   async function change(key: string, by: (purchase: Purchase) => Promise<Purchase>) {
     const found = journal.find(key)
+    if (key === undefined) throw new Error('the command needs the KEY of an order')
     if (found === undefined) throw new Error(`there is no order ${key}`)
     return inTurn(found.gamepassId, () => by(journal.find(key) as Purchase))
   }
@@ -86,9 +88,12 @@ export function fulfillment({ notify, ...deps }: Options) {
   return { pay, ask, check, resume, change, steps }
 }
 
-function answer({ key, status, refusal: because, ...purchase }: Purchase): Answer {
+function describe(purchase: Purchase, { isByPerson }: { isByPerson: boolean }): Answer {
+  const { key, status, refusal: because } = purchase
   if (status === 'failed' || status === 'returned') return { key, status, ...because }
-  if (status !== 'paid') return { key, status: 'pending', ...refusal('needs_person'), ...because }
+  // If a person always buys, waiting for one is as usual.
+  const waits = isByPerson ? { reason: 'needs_person' } : refusal('needs_person')
+  if (status !== 'paid') return { key, status: 'pending', ...waits, ...because }
   const { robux, chargedRobux, sellerId, buyer, reference } = purchase
   return {
     key,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { systemClock as clock } from '@tallyhouse/server/clock'
 import { fulfillment } from './fulfill.ts'
-import { openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { openRoblox } from './roblox.ts'
 import { sendSigned, serve } from './serve.ts'
 
@@ -16,12 +16,14 @@ else await sendCommand()
 
 function start(): void {
   const buyer = Number(required('ROBLOX_BUYER_ID'))
+  if (!Number.isSafeInteger(buyer) || buyer < 1) fail('ROBLOX_BUYER_ID is not a user ID')
   const noticeUrl = `${required('PUBLIC_URL').replace(/\/$/, '')}/api/payouts/webhook`
   const path = required('ROBUX_SERVICE_FILE')
   const server = createServer()
+  server.on('error', ({ message }) => fail(message))
   // A second process ends here, before it reads the file.
   server.listen(port, '127.0.0.1', () => {
-    const journal = openJournal(path)
+    const journal = openFile(path)
     const roblox = openRoblox({ clock, url: process.env.ROBLOX_URL })
     const notify = async (json: object) => {
       const response = await sendSigned(noticeUrl, { secret, clock, json }).catch(() => undefined)
@@ -41,14 +43,28 @@ function start(): void {
 
 async function sendCommand(): Promise<void> {
   const json = { action: command, key, note }
-  const response = await sendSigned(`http://127.0.0.1:${port}`, { secret, clock, json })
+  const url = `http://127.0.0.1:${port}`
+  const response = await sendSigned(url, { secret, clock, json }).catch(() =>
+    fail(`the Robux service does not answer at ${url}`),
+  )
   console.log(JSON.stringify(await response.json(), null, 2))
   process.exitCode = response.ok ? 0 : 1
 }
 
+function openFile(path: string): Journal {
+  try {
+    return openJournal(path)
+  } catch (error) {
+    return fail(`ROBUX_SERVICE_FILE: ${error}`)
+  }
+}
+
 function required(name: string): string {
   const value = process.env[name]
-  if (value) return value
-  console.error(`${name} is missing`)
+  return value || fail(`${name} is missing`)
+}
+
+function fail(message: string): never {
+  console.error(message)
   process.exit(2)
 }

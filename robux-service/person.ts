@@ -20,8 +20,10 @@ export async function command(
     case 'bought':
       return change(key, async (now) => {
         const taken = require(now, 'buying')
-        if (note === undefined) return require(await steps.prove(taken), 'paid')
-        return steps.record({ ...taken, status: 'paid', reference: note })
+        if (note !== undefined) return steps.record({ ...taken, status: 'paid', reference: note })
+        const proven = await steps.prove(taken)
+        if (proven.status === 'paid') return proven
+        throw new Error('Roblox does not show yet that the account owns the gamepass')
       })
     case 'not-bought':
       return change(key, async (now) =>

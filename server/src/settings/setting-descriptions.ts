@@ -11,7 +11,8 @@ const perMethod = {
 export const settingDescriptions: Readonly<Record<string, string>> = {
   signup_bonus: 'Points for a new player.',
   points_per_usd: 'Points worth one US dollar.',
-  robux_per_point: 'Robux paid per point.',
+  robux_per_point:
+    'Robux paid per point, as the price of a gamepass, of which Roblox keeps 30%. A gamepass costs at most 1,000,000,000.',
   withdrawal_daily_limit: 'Points a player can withdraw per UTC day.',
   withdrawals_per_day: 'Withdrawals a player can request per UTC day, whatever their outcome.',
   withdrawal_methods: 'Enabled methods.',
