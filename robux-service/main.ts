@@ -55,7 +55,7 @@ function openFile(path: string): Journal {
   try {
     return openJournal(path)
   } catch (error) {
-    return fail(`ROBUX_SERVICE_FILE: ${error}`)
+    return fail(`ROBUX_SERVICE_FILE: ${String(error)}`)
   }
 }
 

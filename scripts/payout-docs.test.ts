@@ -1,7 +1,7 @@
 import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { systemClock } from '@tallyhouse/server/clock'
 import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
-import { webhookResult } from '@tallyhouse/server/withdrawals/providers/webhook'
+import { webhookResult } from '@tallyhouse/server/withdrawals/providers/webhook-report'
 import { expect, it } from 'vitest'
 import { reasons } from '../robux-service/reasons.ts'
 import { readDocument, tableOf } from './markdown.ts'

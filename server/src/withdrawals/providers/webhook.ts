@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
-import { freeLine } from '@tallyhouse/contract/free-text'
 import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
@@ -15,10 +13,16 @@ import type {
   PayoutProvider,
   PayoutRefusal,
   PayoutResult,
-  ProviderFacts,
 } from './payout-provider.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
 import { sentenceOf } from './sentence-of.ts'
+import {
+  factsIn,
+  readObjection,
+  reportedResult,
+  type WebhookReport,
+  webhookResult,
+} from './webhook-report.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 export const webhookEnvironment = {
@@ -93,11 +97,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
       { action: 'check', ...wishOf(order, playerKey) },
       { waitMs: Math.min(waitMs, CHECK_MS) },
     )
-    const objection = webhookObjection.safeParse(json).data
-    if (status !== 200 || objection === undefined) return undefined
-    const { message, reason } = objection
-    const sentence = sentenceOf(message, '')
-    return { message: sentence === '' ? undefined : sentence, reason }
+    return status === 200 ? readObjection(json) : undefined
   }
 
   function post(json: object, { key, waitMs }: { key?: string; waitMs: number }) {
@@ -187,57 +187,4 @@ function wishOf(order: PayoutOrder, playerKey: Buffer) {
 /** The same for each of a player's orders. Without the key, which the service lacks, IDs can't be tried out. */
 function pseudonymOf(playerId: number, key: Buffer): string {
   return createHmac('sha256', key).update(String(playerId)).digest('hex').slice(0, 32)
-}
-
-/** A field that explains a status does not decide whether it counts: what was paid is paid. */
-function ifValid<Schema extends z.core.$ZodType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined)
-}
-
-const { shape } = providerFacts
-
-/** The service's report on a payout, in a response or in a notice. */
-export const webhookResult = z.object({
-  key: z.uuid(),
-  status: z.enum(['paid', 'failed', 'denied', 'returned', 'pending', 'later', 'absent']),
-  reference: ifValid(freeLine({ max: 100 })),
-  message: ifValid(z.string()),
-  reason: ifValid(shape.reason),
-  chargedRobux: ifValid(shape.chargedRobux),
-  gamepassPrice: ifValid(shape.gamepassPrice),
-  sellerId: ifValid(shape.sellerId),
-  buyer: ifValid(shape.buyer),
-})
-
-type WebhookReport = z.output<typeof webhookResult>
-
-/** The service's answer to `check`, if it would fail the payout. */
-const webhookObjection = z.object({
-  status: z.literal('failed'),
-  message: webhookResult.shape.message,
-  reason: webhookResult.shape.reason,
-})
-
-export function reportedResult(report: WebhookReport): PayoutResult {
-  const { key, status, reference, message } = report
-  const facts = factsIn(report)
-  if (status === 'paid') return { status, reference: reference ?? key, facts }
-  if (status === 'absent') return { status }
-  const note = sentenceOf(message, '')
-  const noted = { ...(note !== '' && { message: note }), facts }
-  if (status === 'pending') return { status, ...noted }
-  // It was taken before, so this is no answer to whether it was paid.
-  if (status === 'later') return { status: 'unknown', ...noted }
-  return { status, message: note === '' ? defaultMessages[status] : note, facts }
-}
-
-const defaultMessages = {
-  failed: 'The payment failed.',
-  denied: 'The payout service denied the payout.',
-  returned: 'The payment was returned.',
-}
-
-function factsIn(report: WebhookReport): ProviderFacts {
-  const { reason, chargedRobux, gamepassPrice, sellerId, buyer } = report
-  return { reason, chargedRobux, gamepassPrice, sellerId, buyer }
 }
