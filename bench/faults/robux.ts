@@ -52,17 +52,17 @@ const deadline = Date.now() + QUIET_MS_MAX
 let left = await unfinished()
 while (left > 0 && Date.now() < deadline) {
   if (left > count / 4) {
-    await delay(700)
+    await delay(300)
     service.kill('SIGKILL')
     await once(service, 'exit')
-    if (kills % 4 === 3) {
+    if (kills % 2 === 1) {
       await product.kill()
       await product.start()
     }
     service = await startService()
     kills += 1
   }
-  await delay(1500)
+  await delay(500)
   // What was killed between its record and its purchase waits for a person.
   await actAsPerson({ fake, command })
   left = await unfinished()
@@ -89,7 +89,9 @@ const differences = [
     ({ breaches }) => breaches,
   ),
 ]
-console.log(`${kills} kills, ${completed.length} paid, ${differences.length} differences`)
+console.log(
+  `${kills} kills of the service, ${Math.floor(kills / 2)} of the product, ${completed.length} paid, ${differences.length} differences`,
+)
 for (const difference of differences) console.log(`  ${difference}`)
 await close()
 await product.remove()
