@@ -18,7 +18,7 @@ const moves = gameType.options.flatMap((game) =>
 
 /** Each stage also has a unit test for this. */
 const playedMoves = scaled({
-  test: moves.filter(({ path }) => /roulette|cashout|stand|keno|plinko/.test(path)),
+  test: moves.filter(({ path }) => /roulette|stand|plinko/.test(path)),
   soak: moves,
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView } from './controls.ts'
 import { motion, test } from './fixtures.ts'
@@ -7,7 +8,8 @@ import { loadDrivers } from './game-driver.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
 import { openTable } from './navigate.ts'
 
-test.use(motion)
+/** Animations are watched by other tests, and cost a tenth of the time. */
+test.use(scaled({ test: {}, soak: motion }))
 
 const TESTS = 3
 const drivers = await loadDrivers()

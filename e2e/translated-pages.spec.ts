@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { formatPoints } from '../web/src/lib/format-points.ts'
 import { openAdminPage } from './admin-page.ts'
 import { act, earn, signUp } from './calls.ts'
@@ -11,7 +12,7 @@ import { lastRound, pointsOf } from './rounds.ts'
 import { collectErrors, expectTranslated, original, translatePages } from './translated-pages.ts'
 import { recordEvents, takeEvents, untilAnnounced } from './watch.ts'
 
-const ROUNDS = 10
+const ROUNDS = scaled({ test: 1, soak: 10 })
 const ACTIONS = 10
 
 const drivers = await loadDrivers()
