@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { NetPoints } from '../kit/screen/verdict.tsx'
+import { EndVerdict } from '../kit/screen/verdict.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
@@ -128,12 +128,13 @@ function Verdict({ flight }: { flight: Flight }) {
   const crashPoint = formatMultiplier(crashPointHundredths)
   return (
     <div className="mt-2 animate-[fade-in_120ms]">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-18 font-semibold">
-          {cashOutHundredths === null ? m.crashed() : m.cashedOut()}
-        </span>
-        <NetPoints round={flight} />
-      </p>
+      <div className="flex">
+        <EndVerdict
+          game="crash"
+          round={flight}
+          text={cashOutHundredths === null ? m.crashed() : m.cashedOut()}
+        />
+      </div>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">
           {interrupted

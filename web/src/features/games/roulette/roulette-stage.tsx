@@ -6,6 +6,8 @@ import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
+import { WinTicket } from '../kit/screen/win-ticket.tsx'
+import { tierOf } from '../kit/stage/win-tiers.ts'
 import { describePocket, describeReturn, pocketName } from './describe-roulette.ts'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
@@ -38,7 +40,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
           />
         </div>
         <div className="roulette-result flex h-16 items-center justify-center lg:h-auto lg:justify-start">
-          {last ? <Verdict {...last} /> : <Hint spinning={spinning} />}
+          {last ? <SpinVerdict {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>
       {stage.children}
@@ -54,19 +56,24 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function Verdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
+function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
+  const tier = tierOf({ stake, payout })
+  const text = describeReturn({ stake, payout })
+  const net = payout - stake
   return (
-    <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
+    <div className="flex w-full animate-[fade-in_120ms] items-center justify-center gap-3 lg:justify-start lg:gap-5">
       <PocketTile
         pocket={outcome.winningNumber}
         className="size-12 rounded-panel text-28 lg:size-26 lg:text-64"
       />
-      <div className="lg:space-y-1">
-        <p className="font-display text-16 leading-tight font-semibold lg:text-22">
-          {describeReturn({ stake, payout })}
-        </p>
-        <SignedAmount points={payout - stake} className="figures text-22 lg:text-36" />
-      </div>
+      {tier ? (
+        <WinTicket game="roulette" {...{ tier, text, net }} />
+      ) : (
+        <div className="lg:space-y-1">
+          <p className="font-display text-16 leading-tight font-semibold lg:text-22">{text}</p>
+          <SignedAmount points={net} className="figures text-22 lg:text-36" />
+        </div>
+      )}
     </div>
   )
 }
