@@ -127,7 +127,7 @@ function Verdict({ flight }: { flight: Flight }) {
   const interrupted = flight.interruptedAtMs !== undefined
   const crashPoint = formatMultiplier(crashPointHundredths)
   return (
-    <div className="mt-2 animate-[fade-in_120ms]">
+    <div className="mt-3 animate-[fade-in_120ms]">
       <div className="flex">
         <EndVerdict
           game="crash"

@@ -51,7 +51,7 @@ export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }:
           <CurrentCard cards={cards} end={isDrawing ? null : (trail?.end ?? null)} />
           {lower}
         </div>
-        <div className="flex min-h-10 items-center justify-center text-center">
+        <div className="flex min-h-13 items-center justify-center text-center">
           {isDrawing || <Verdict trail={trail} />}
         </div>
         <PastCards trail={trail} />

@@ -72,12 +72,22 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
     >
       {/* A separate layer, so that marking a number does not repaint the whole paper. */}
       <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
-      <div className="flex w-full items-baseline justify-between gap-2 sm:w-auto sm:grow">
+      <div
+        className={cn(
+          'flex w-full items-baseline justify-between gap-2',
+          !tier && 'sm:w-auto sm:grow',
+        )}
+      >
         <h2 id="keno-slip" className={tier ? 'sr-only' : 'tabular text-16'}>
           {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
         </h2>
         {result && tier && (
-          <WinTicket game="keno" tier={tier} text={matchText(result)} net={netOf(result)} />
+          <WinTicket
+            game="keno"
+            tier={{ ...tier, isGold: true }}
+            text={matchText(result)}
+            net={netOf(result)}
+          />
         )}
         {result && !tier && <Verdict result={result} />}
       </div>

@@ -15,7 +15,7 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
   const isTyped = typed !== '' && typedTarget(typed).targetHundredths === targetHundredths
   const payTable = isTarget(choice) ? limbo.payTable(choice) : []
   return (
-    <div>
+    <div className="quick-field">
       <Field
         label={m.target()}
         inputMode="decimal"
@@ -30,7 +30,7 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
         hint={payTable[0] && m.targetChance({ chance: formatChance(payTable[0]) })}
         error={isTarget(choice) ? undefined : rangeText()}
       />
-      <div className="mt-2 grid grid-cols-5 gap-2">
+      <div className="quick-values mt-2 grid grid-cols-5 gap-2">
         {quickTargets.map((quick) => (
           <button
             key={quick}

@@ -19,7 +19,7 @@ export function MinesStage({ displayed, children }: MinesStageProps) {
       </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
-        <div className="flex min-h-10 items-center justify-center text-center">
+        <div className="flex min-h-13 items-center justify-center text-center">
           <Verdict displayed={displayed} />
         </div>
       </div>

@@ -24,7 +24,7 @@ type RouletteStageProps = WheelParts & {
 export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) {
   return (
     <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">
-      <div className="grid grow gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <SpinStrip />
         <div
           className={cn(
@@ -39,7 +39,12 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
             ballRef={stage.ballRef}
           />
         </div>
-        <div className="roulette-result flex h-16 items-center justify-center lg:h-auto lg:justify-start">
+        <div
+          className={cn(
+            'roulette-result flex items-center justify-center lg:h-auto lg:justify-start',
+            stage.collapsed ? 'h-9' : 'h-16',
+          )}
+        >
           {last ? <SpinVerdict {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>
@@ -61,7 +66,7 @@ function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
   const text = describeReturn({ stake, payout })
   const net = payout - stake
   return (
-    <div className="flex w-full animate-[fade-in_120ms] items-center justify-center gap-3 lg:justify-start lg:gap-5">
+    <div className="flex w-full animate-[fade-in_120ms] items-center justify-center gap-3 lg:flex-wrap lg:justify-start lg:gap-x-5">
       <PocketTile
         pocket={outcome.winningNumber}
         className="size-12 rounded-panel text-28 lg:size-26 lg:text-64"

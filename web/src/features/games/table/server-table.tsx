@@ -65,7 +65,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         <div className="flex min-w-0 flex-col bg-ink-0 lg:col-start-2">
           <div
             ref={stageFrame}
-            className="relative flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
+            className="relative flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-198px)] lg:min-h-min"
           >
             {stage}
             <Celebration game={table.type} />

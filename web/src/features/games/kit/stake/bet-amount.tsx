@@ -27,8 +27,8 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
     announce(m.betAmountIs({ points: formatPoints(stake) }))
   }
   return (
-    <div>
-      <div className="mb-1.5 flex items-baseline justify-between text-14">
+    <div className="quick-field">
+      <div className="bet-label mb-1.5 flex items-baseline justify-between text-14">
         <label htmlFor={id} className="font-medium text-mid">
           {m.betAmount()}
         </label>
@@ -43,7 +43,7 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
           aria-describedby={error && `${id}-error`}
           className={cn(inputStyle, 'tabular h-12 pr-[170px] font-semibold')}
         />
-        <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
+        <div className="stake-buttons absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
           <InlineButton
             label={m.half()}
             sign={m.halfSign()}
