@@ -42,7 +42,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
         <div
           className={cn(
             'roulette-result flex items-center justify-center lg:h-auto lg:justify-start',
-            stage.collapsed ? 'h-9' : 'h-16',
+            stage.collapsed ? 'h-9' : 'min-h-16 max-lg:pt-1',
           )}
         >
           {last ? <SpinVerdict {...last} /> : <Hint spinning={spinning} />}

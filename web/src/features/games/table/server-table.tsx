@@ -12,6 +12,7 @@ import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
+import { useSoundOffer } from './use-sound-offer.ts'
 import { WhileAway } from './while-away.tsx'
 
 const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
@@ -49,6 +50,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const stageFrame = useRef<HTMLDivElement>(null)
   useSavedPreferences()
+  useSoundOffer()
   return (
     <OpenReceipt value={setReceiptId}>
       <WhileAway onOpenReceipt={setReceiptId} />
