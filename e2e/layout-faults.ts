@@ -148,6 +148,11 @@ async function findFaults(): Promise<string[]> {
     if (!isForced && !hasFade) faults.push('the buttons cut the line above them')
     if (innerHeight >= 640 && bar.offsetHeight > innerHeight / 2)
       faults.push('the buttons fill half the window')
+    const edge = bar.getBoundingClientRect().top
+    for (const ticket of all('.win-ticket')) {
+      const isUnder = innerHeight >= 844 && ticket.getBoundingClientRect().bottom > edge + SLACK
+      if (isUnder) faults.push('the buttons cover the win')
+    }
     if (innerWidth >= 1024) continue
     // On phones the stake stands in the bar, above the button.
     const stake = all('.bet-bar', bar)[0]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { earn, signUp } from './calls.ts'
+import { act, earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -108,6 +108,15 @@ test('dialogs of a table hold what they show', async ({ page, context }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+})
+
+test('the demo wall fits, with an offer that can be reversed', async ({ page, context }) => {
+  await signUp(context, 'wall_reader')
+  await act(context, 'complete', 'night-market')
+  const { user } = await (await context.request.get('/api/offerwall')).json()
+  await page.goto(`/offerwall/demo?user=${encodeURIComponent(user)}`)
+  await expect(page.getByRole('button', { name: /^Reverse/ })).toBeVisible()
+  await expectFit(page, 'demo wall')
 })
 
 async function expectFit(page: Page, state: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { type ComponentProps, createElement, type Key, type ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
-import './data-table.css'
 
 export type Column<Item> = {
   label: () => string

@@ -16,7 +16,7 @@ import { useFrames } from './use-frames.ts'
 /** The curve of the flight with its multiplier and result. */
 export function CrashStage({ flight }: { flight: Flight }) {
   return (
-    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
+    <div className="lamp relative flex min-h-[max(256px,38svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
       <Curve flight={flight} />
       <div className="relative">
         <CrashStrip />
