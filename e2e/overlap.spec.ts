@@ -51,7 +51,7 @@ async function judgeRound(page: Page, game: GameType): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-test('toasts stay in the window with all that they say', async ({ page, context }) => {
+test('toasts stay in the window with their whole text', async ({ page, context }) => {
   let deliver = (_message: string) => {}
   await page.routeWebSocket(/\/ws/, (socket) => {
     socket.connectToServer()

@@ -64,9 +64,9 @@ export default function GamesPage() {
           onValueChange={(next) => open(next)}
           activationMode="manual"
         >
-          <div className="mt-1 mb-3 flex md:mt-2 md:mb-4 short:mb-3 *:last:border-b *:last:border-line">
+          <div className="mt-1 mb-3 flex md:mt-2 md:mb-4 short:mb-3">
             <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
-            <div className="flex items-center">
+            <div className="flex items-center border-b border-line">
               {demoSwitch && <div className="hidden md:block">{demoSwitch}</div>}
               {hasSidePanel && !isWide && (
                 <Suspense fallback={<div className="w-22 md:w-11" />}>

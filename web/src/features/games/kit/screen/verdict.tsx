@@ -32,7 +32,7 @@ export function Verdict({ game, round, text, even }: VerdictProps) {
   )
 }
 
-/** The verdict of a game whose texts do not say that a bet was returned. */
+/** The verdict of a game whose texts do not state that a bet was returned. */
 export function EndVerdict(props: Omit<VerdictProps, 'even'>) {
   return <Verdict {...props} even={m.betReturned()} />
 }

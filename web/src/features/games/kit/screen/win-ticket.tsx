@@ -3,7 +3,7 @@ import { formatSigned } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import type { WinTier } from '../stage/win-tiers.ts'
 import { useDealer } from './dealer.tsx'
-import './win-ticket.css'
+import './results.css'
 
 type WinTicketProps = {
   game: GameType
@@ -26,7 +26,7 @@ export function WinTicket({ game, tier, text, net }: WinTicketProps) {
   const [latest] = useRounds(game) ?? []
   const openReceipt = useOpenReceipt()
   const points = formatSigned(net)
-  const look = { className: 'ticket win-ticket', 'data-gold': tier.isGold || undefined }
+  const paper = { className: 'ticket win-ticket', 'data-gold': tier.isGold || undefined }
   const print = (
     <>
       <span className="win-ticket-text">
@@ -38,9 +38,9 @@ export function WinTicket({ game, tier, text, net }: WinTicketProps) {
       </span>
     </>
   )
-  if (!openReceipt || !latest) return <div {...look}>{print}</div>
+  if (!openReceipt || !latest) return <div {...paper}>{print}</div>
   return (
-    <button type="button" {...look} onClick={() => openReceipt(latest.id)}>
+    <button type="button" {...paper} onClick={() => openReceipt(latest.id)}>
       {print}
       <span className="sr-only"> {m.openReceipt()}</span>
     </button>
