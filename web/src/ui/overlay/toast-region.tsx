@@ -86,18 +86,18 @@ function Toast({
       <div className="min-w-0 grow py-2">
         <p className="text-14 font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-14 text-mid">{description}</p>}
-        {action && (
-          <Button
-            className="mt-2"
-            onClick={() => {
-              action.run()
-              onClose()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
       </div>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={m.dismiss()}

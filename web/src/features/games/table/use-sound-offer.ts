@@ -23,7 +23,6 @@ export function useSoundOffer(): void {
         soundOffered.write(true)
         notify({
           title: m.offerSound(),
-          description: m.offerSoundDetails(),
           action: { label: m.turnOnSound(), run: () => turnOn() },
           durationMs: OFFERED_MS,
         })

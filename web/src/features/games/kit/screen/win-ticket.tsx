@@ -31,7 +31,7 @@ export function WinTicket({ game, tier, text, net }: WinTicketProps) {
     <>
       <span className="win-ticket-text">
         <span className="win-ticket-name">{tier.text()} </span>
-        {text}{' '}
+        <span className="win-ticket-result">{text}</span>{' '}
       </span>
       <span className="win-ticket-net figures" data-long={points.length > FIGURES_MAX || undefined}>
         {points}
