@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/limbo'
 import { useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
-import { formatChance, formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatChance } from '../kit/odds/format-odds.ts'
 import { multiplierText } from '../kit/odds/typed-multiplier.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { isTarget, quickTargets, typedTarget } from './target.ts'
@@ -35,7 +35,7 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
           <button
             key={quick}
             type="button"
-            aria-label={m.quickTarget({ multiplier: formatMultiplier(quick) })}
+            aria-label={m.quickTarget({ multiplier: `${quick / 100}×` })}
             onClick={() => !locked && onChange({ targetHundredths: quick })}
             className={cn(
               'tabular h-10 rounded-control text-14 font-semibold transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone',

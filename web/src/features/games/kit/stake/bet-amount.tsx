@@ -85,7 +85,7 @@ function InlineButton({ label, sign, shortcut, onClick }: InlineButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label === sign ? label : `${label} (${sign})`}
+      aria-label={label === sign ? label : `${label} ${sign}`}
       data-shortcut={shortcut}
       onClick={onClick}
       className="h-full border-l border-ctl px-3.5 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"
