@@ -21,7 +21,7 @@ type KenoStageProps = {
 /** The slip and, on wide screens, the latest games, the pay table, and the draw beside it. */
 export function KenoStage({ slip, side }: KenoStageProps) {
   return (
-    <div className="lamp grid grow content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,260px)] xl:justify-between">
+    <div className="lamp grid grow grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,260px)] xl:justify-between">
       {slip}
       {side && (
         <div className="w-full lg:max-w-[600px]">
