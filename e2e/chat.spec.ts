@@ -265,7 +265,7 @@ test('chat, rain, and live notifications are accessible and fit their viewports'
   await expect(mara).toHaveURL('/earn')
   await expect(news.getByText('Offer credited')).toHaveCount(0)
 
-  // A stack of notifications ends above the game tabs.
+  // A stack of notifications ends above the table.
   await mara.setViewportSize({ width: 1280, height: 800 })
   await mara.mouse.move(0, 700)
   await openTable(mara, 'dice')
@@ -274,8 +274,8 @@ test('chat, rain, and live notifications are accessible and fit their viewports'
   }
   await expect(news.getByRole('listitem').nth(2)).toBeAttached()
   const stack = await Promise.all((await news.getByRole('listitem').all()).map(boxOf))
-  const tabs = await boxOf(mara.getByRole('tablist', { name: 'Games' }))
-  expect(Math.max(...stack.map(({ y, height }) => y + height))).toBeLessThanOrEqual(tabs.y)
+  const table = await boxOf(mara.getByRole('tabpanel', { name: 'Dice Game' }))
+  expect(Math.max(...stack.map(({ y, height }) => y + height))).toBeLessThanOrEqual(table.y)
   await Promise.all([admin, mara, una].map((page) => page.context().close()))
 })
 

@@ -29,10 +29,12 @@ test('a player finds a game by keyboard, and their favorites and last games on r
 
   await page.getByRole('tab', { name: 'All games' }).click()
   await page.getByRole('button', { name: 'Favorite: Keno' }).click()
+  await recordShifts(page)
   await page.goto('/games')
   const row = (title: string) => page.locator('section', { hasText: title }).getByRole('link')
   await expect(row('Recently played')).toHaveText(['Limbo'])
   await expect(row('Favorites')).toHaveText(['Keno'])
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
   await page.getByRole('link', { name: 'Dice', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('link', { name: 'Roulette', exact: true })).toBeFocused()
@@ -70,4 +72,21 @@ async function untilDemoIsOver(page: Page): Promise<void> {
     undefined,
     { timeout: 20_000 },
   )
+}
+
+/** Adds up how far the content of each loaded page shifts without input (cumulative layout shift). */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }

@@ -8,23 +8,18 @@ const SIDE_INSET = 59
 
 test.use({ viewport: { width: 390, height: 400 }, hasTouch: true })
 
-test('nothing pinned covers the field that a player types in above a keyboard', async ({
-  page,
-  context,
-}) => {
+test('nothing is pinned in a low window, as above a keyboard', async ({ page, context }) => {
   await signUp(context, 'low_window')
   await openTable(page, 'dice')
   const bar = page.getByRole('navigation', { name: 'Main' }).last()
-  const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
   const roll = page.locator('form').getByRole('button', { name: 'Roll', exact: true })
   const amount = page.getByLabel('Bet amount')
-  expect(await heightOfBar()).toBeGreaterThan(60)
-  await expect(roll).toBeInViewport()
+  await expect(bar).not.toBeInViewport()
   await amount.focus()
-  expect(await heightOfBar()).toBeLessThan(2)
   expect(await coveringParts(page)).toEqual([])
-  await amount.blur()
-  expect(await heightOfBar()).toBeGreaterThan(60)
+  await expect(bar).not.toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar).toBeInViewport()
   await expect(roll).toBeInViewport()
 })
 

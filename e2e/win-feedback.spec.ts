@@ -29,23 +29,26 @@ test('a win of ten times the stake is celebrated, and prints its receipt', async
   await page.goto('/games/limbo')
   await page.getByLabel('Target', { exact: true }).fill('12.50')
   await press(page, 'Launch')
-  await expect(page.locator('.celebration')).toContainText('Great win')
+  const ticket = page.getByRole('button', { name: /^Great win Reached 12.50× \+115/ })
+  await expect(ticket).toBeVisible()
   await expect(page.locator('#live-polite')).toContainText(
     /^Great win: Rose to .*, plus 115 points/,
   )
-
-  const slip = page.getByRole('button', { name: 'Receipt of your win: +115 points at 12.50×' })
-  await expect(slip).toBeVisible()
-  await expect(page.locator('.celebration')).toBeHidden()
-  await inspect(page, 'win-slip')
-  await slip.click()
+  const offer = page.getByRole('button', { name: 'Turn on sound' })
+  await inspect(page, 'win-ticket')
+  await offer.click()
+  await expect(offer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await ticket.click()
   const receipt = page.getByRole('dialog', { name: 'Round receipt' })
   await expect(receipt).toContainText('+115')
   await page.keyboard.press('Escape')
   await press(page, 'Launch')
-  await expect(slip).toBeHidden()
+  await expect(ticket).toBeHidden()
   await expect(page.getByText('Missed 12.50×')).toBeVisible()
-  await expect(page.locator('.celebration')).toBeHidden()
 })
 
 test('live stats follow the player to every table, and match the history', async ({

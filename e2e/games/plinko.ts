@@ -21,7 +21,7 @@ function readBins(page: Page) {
     const isLit = (bin: Element) => getComputedStyle(bin).outlineStyle === 'solid'
     return {
       lit: [...bins.keys()].filter((index) => bins[index] && isLit(bins[index])),
-      text: document.querySelector('.lamp .font-display')?.textContent,
+      text: document.querySelector('.lamp :is(.font-display, .win-ticket-result)')?.textContent,
     }
   })
 }

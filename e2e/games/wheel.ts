@@ -50,7 +50,7 @@ function readSegment(page: Page) {
     return {
       underPointer: segments.findIndex(isBelow),
       lit: [...segments.keys()].filter((index) => segments[index] && isLit(segments[index])),
-      text: document.querySelector('.lamp .font-display')?.textContent,
+      text: document.querySelector('.lamp :is(.font-display, .win-ticket-result)')?.textContent,
     }
   })
 }

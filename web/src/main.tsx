@@ -30,6 +30,7 @@ if (!root) throw new Error('index.html has no #root')
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
 tolerateMovedNodes()
+followForcedColors()
 const client = createQueryClient(recheckSession)
 followPlayer(client)
 rereadOnRestore(client)
@@ -50,6 +51,16 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+
+/** Loads the styles for readers who choose the colors, once they do. */
+function followForcedColors(): void {
+  const forced = matchMedia('(forced-colors: active)')
+  const load = () => {
+    if (forced.matches) void import('./styles/forced-colors.css').catch(() => {})
+  }
+  load()
+  forced.addEventListener('change', load)
+}
 
 /** Loads the session and the requested page, so that the first render is complete. */
 async function firstPage(): Promise<void> {

@@ -8,6 +8,7 @@ import { useStore } from './lib/store.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import LandingPage from './pages/landing-page.tsx'
 import { FirstPageMark, firstPageShown } from './pages/shell/first-page.tsx'
+import { HeadingFocus } from './pages/shell/heading-focus.tsx'
 import { PageFailure } from './pages/shell/page-failure.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { RouteGuard } from './session/route-guard.tsx'
@@ -97,6 +98,7 @@ export function AppRouter() {
             </Route>
           </Switch>
           <FirstPageMark />
+          <HeadingFocus />
         </Suspense>
       </ErrorBoundary>
     </Shell>

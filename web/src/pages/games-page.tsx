@@ -48,26 +48,33 @@ export default function GamesPage() {
 
   const open = (next: string, mode = isDemoChosen) =>
     navigate(next === ALL_GAMES ? '/games' : `/games/${next}${mode ? '?mode=demo' : ''}`)
+  const demoSwitch = game && user && (
+    <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
+  )
   return (
-    <main className={`page pt-4 pb-12 md:pt-7 short:pt-3 ${hasSidePanel ? 'beside-table' : ''}`}>
+    <main
+      className={`page pb-12 ${game ? 'pt-1' : 'pt-4 md:pt-7 short:pt-3'} ${hasSidePanel ? 'beside-table' : ''}`}
+    >
       <div className="min-w-0">
-        <div className="flex min-h-11 items-center gap-x-2">
-          <h1 className="grow text-22 md:text-36 short:text-22">{m.title()}</h1>
-          {game && user && (
-            <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
-          )}
-          {hasSidePanel && !isWide && (
-            <Suspense>
-              <SidePanelButtons />
-            </Suspense>
-          )}
-        </div>
+        <h1 className={game ? 'sr-only' : 'text-22 md:text-36 short:text-22'}>
+          {game ? m.tableTitle({ game: labelOf(game) }) : m.title()}
+        </h1>
         <TabsRoot
           value={game ?? ALL_GAMES}
           onValueChange={(next) => open(next)}
           activationMode="manual"
         >
-          <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
+          <div className="mt-1 mb-3 flex md:mt-2 md:mb-4 short:mb-3">
+            <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
+            <div className="flex items-center border-b border-line">
+              {demoSwitch && <div className="hidden md:block">{demoSwitch}</div>}
+              {hasSidePanel && !isWide && (
+                <Suspense fallback={<div className="w-22 md:w-11" />}>
+                  <SidePanelButtons />
+                </Suspense>
+              )}
+            </div>
+          </div>
           <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
             <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
               <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
@@ -78,6 +85,7 @@ export default function GamesPage() {
             </ErrorBoundary>
           </TabPanel>
         </TabsRoot>
+        {demoSwitch && <div className="mt-2 flex justify-end md:hidden">{demoSwitch}</div>}
         <div className="mt-4">
           <WhenNear load={loadBelowTables} />
         </div>

@@ -107,5 +107,5 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .done{white-space:nowrap;color:var(--win);font-size:14px;font-weight:600}
 .gone{color:var(--loss);font-size:14px;font-weight:600}
 .reversed strong{color:var(--low);text-decoration:line-through}
-@media(max-width:480px){body{padding:12px}li{flex-direction:column}.side{width:auto;text-align:left;flex-direction:row;align-items:center;border-left:0;border-top:1px dashed var(--line);padding:12px 0 0;gap:8px}button{padding:0 14px}}
+@media(max-width:480px){body{padding:12px}li{flex-direction:column}.side{width:auto;text-align:left;flex-direction:row;flex-wrap:wrap;align-items:center;border-left:0;border-top:1px dashed var(--line);padding:12px 0 0;gap:8px}button{padding:0 14px}}
 @media(prefers-reduced-motion:reduce){button{transition:none}}`

@@ -125,7 +125,7 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
           <p
             translate={translateAttribute}
             dir="auto"
-            className="live-toast-line min-w-0 text-14 leading-5 font-semibold wrap-anywhere"
+            className="min-w-0 text-14 leading-5 font-semibold wrap-anywhere"
           >
             {page ? (
               <Link
@@ -151,7 +151,7 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
         <p
           translate={translateAttribute}
           dir="auto"
-          className="live-toast-line live-toast-message text-13 leading-4.5 wrap-anywhere text-mid"
+          className="live-toast-message text-13 leading-4.5 wrap-anywhere text-mid"
         >
           {message}
         </p>

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { formatPoints } from '#lib/format-points.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { methodIcons, type WithdrawalMethod } from './methods.ts'
+import './method-picker.css'
 
 type MethodTerms = z.output<typeof methodTerms>
 

@@ -17,7 +17,7 @@ const WIDE = '(width >= 48rem)'
 export function Header({ user }: { user: SessionUser | null | undefined }) {
   const isWide = useMedia(WIDE)
   return (
-    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
+    <header className="pinned sticky top-0 z-30 h-(--header-height) border-b border-line bg-ink-0">
       <div className="page flex h-full items-center gap-2 md:gap-3 lg:gap-6">
         <Link
           href={user === null ? '/landing' : '/'}

@@ -69,7 +69,7 @@ function BottomBar() {
   return (
     <nav
       aria-label={m.mainNavigation()}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="pinned fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-(--bottom-bar-height) grid-cols-5 overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
@@ -119,7 +119,7 @@ function NewVersionNotice() {
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (
-    <div id="network" role="status" className="sticky top-(--header-height) z-20">
+    <div id="network" role="status" className="pinned sticky top-(--header-height) z-20">
       {!isOnline && (
         <div className="border-b border-warn/35 bg-[color-mix(in_oklab,var(--color-warn)_10%,var(--color-ink-1))]">
           <p className="page flex items-center gap-3 py-2 text-14 text-bone">

@@ -25,9 +25,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={value}
             className={cn(
               'relative grid h-9 place-items-center rounded-[4px] text-14 font-semibold transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
-              value === props.value
-                ? 'bg-ink-3 text-bone forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
-                : 'text-mid hover:text-bone',
+              value === props.value ? 'bg-ink-3 text-bone' : 'text-mid hover:text-bone',
               props.locked && 'opacity-60',
             )}
           >

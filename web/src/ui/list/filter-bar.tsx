@@ -113,7 +113,7 @@ function ToggleChip({ isOn, onToggle, children }: ToggleChipProps) {
       className={cn(
         'h-11 rounded-control border px-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-(--t-hover) md:h-9',
         isOn
-          ? 'border-brand bg-brand/10 text-bone forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+          ? 'border-brand bg-brand/10 text-bone'
           : 'border-line text-mid hover:border-ctl hover:text-bone',
       )}
     >

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
 import { useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 8px)'
@@ -16,6 +17,8 @@ export type Notice = {
   tone?: 'plain' | 'destructive'
   /** Five seconds by default. */
   durationMs?: number
+  /** What the player can do about it, which also closes the toast. */
+  action?: { label: string; run: () => void }
   /** Hidden from screen readers, because the news is announced in other words. */
   silent?: boolean
   /** Types of notifications that report the outcome. The first to arrive replaces this toast. */
@@ -69,6 +72,7 @@ function Toast({
   description,
   tone = 'plain',
   silent = false,
+  action,
   onClose,
 }: Omit<Notice, 'durationMs' | 'about'> & { onClose: () => void }) {
   const destructive = tone === 'destructive'
@@ -83,6 +87,17 @@ function Toast({
         <p className="text-14 font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-14 text-mid">{description}</p>}
       </div>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={m.dismiss()}

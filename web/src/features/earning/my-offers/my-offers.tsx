@@ -175,7 +175,7 @@ function StateFilter({ state, onChange }: StateFilterProps) {
             className={cn(
               'relative grid h-11 place-items-center rounded-control border px-3.5 text-14 font-semibold transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:h-9',
               value === (state ?? 'all')
-                ? 'border-brand bg-brand/10 text-bone forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                ? 'border-brand bg-brand/10 text-bone'
                 : 'border-line text-mid hover:border-ctl hover:text-bone',
             )}
           >

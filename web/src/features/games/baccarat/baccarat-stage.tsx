@@ -55,8 +55,8 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
             />
           </div>
         </div>
-        <div className="flex min-h-20 flex-col items-center justify-center gap-1 text-center lg:min-h-22">
-          {last && <Verdict round={last} text={verdictOf(last)} />}
+        <div className="flex min-h-20 w-full flex-col items-center justify-center gap-1 text-center lg:min-h-22">
+          {last && <Verdict game="baccarat" round={last} text={verdictOf(last)} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>

@@ -6,7 +6,7 @@ import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { chipShortcuts } from '../kit/chips/chip-shortcuts.ts'
 import { ChipSlip } from '../kit/chips/chip-slip.tsx'
-import { type ChipValue, isChip } from '../kit/chips/chips.tsx'
+import { ChipTray, type ChipValue, isChip } from '../kit/chips/chips.tsx'
 import { withBet } from '../kit/chips/placed-bets.ts'
 import { useChipGame } from '../kit/chips/use-chip-game.ts'
 import { useChipTable } from '../kit/chips/use-chip-table.ts'
@@ -75,11 +75,10 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
           />
         </BaccaratStage>
       }
-      amountField={
-        <ChipSlip table={table} chip={chip} onChip={setChip} stake={stake} locked={locked} />
-      }
+      amountField={<ChipTray chip={chip} locked={locked} onChange={setChip} />}
       below={<BelowTable />}
     >
+      <ChipSlip table={table} stake={stake} locked={locked} />
       <BetModeField mode="chips" locked={locked} onChange={onMode} />
     </InstantScreen>
   )

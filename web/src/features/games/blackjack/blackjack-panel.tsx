@@ -52,6 +52,15 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
     <PanelForm
       label={useFormLabel('blackjack')}
       onSubmit={submit}
+      mode={<ModeSwitch mode={auto.mode} locked={isBusy || auto.running} />}
+      stake={
+        <AmountField
+          amount={stake.amount}
+          balance={isBusy ? Number.POSITIVE_INFINITY : stake.points}
+          locked={isBusy || auto.running}
+          onChange={stake.setAmount}
+        />
+      }
       actions={
         auto.isOn ? (
           <AutoActions auto={auto} />
@@ -76,13 +85,6 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
         )
       }
     >
-      <ModeSwitch mode={auto.mode} locked={isBusy || auto.running} />
-      <AmountField
-        amount={stake.amount}
-        balance={isBusy ? Number.POSITIVE_INFINITY : stake.points}
-        locked={isBusy || auto.running}
-        onChange={stake.setAmount}
-      />
       {auto.isOn ? (
         <>
           <p className="text-13 text-low">{m.autoPlay()}</p>

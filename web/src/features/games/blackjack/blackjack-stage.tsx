@@ -172,7 +172,7 @@ function Net({ net }: { net: number }) {
   if (net === 0) return <span className="text-13 text-mid">{m.betReturned()}</span>
   const won = net > 0
   return (
-    <span className={cn('tabular whitespace-nowrap', won ? 'text-paper-win' : 'text-loss')}>
+    <span className={cn('tabular', won ? 'text-paper-win' : 'text-loss')}>
       <span aria-hidden="true" className="text-[0.75em]">
         {won ? '▲ ' : '▼ '}
       </span>

@@ -52,6 +52,19 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
     <PanelForm
       label={useFormLabel('crash')}
       onSubmit={press}
+      mode={<ModeSwitch mode={auto.mode} locked={isLocked} />}
+      stake={
+        <AmountField
+          amount={flight.phase === 'flying' ? flight.stake : stake.amount}
+          // The stake of an open round has already left the balance.
+          balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
+          locked={isLocked}
+          onChange={stake.setAmount}
+        />
+      }
+      setting={
+        <AutoCashOutField typed={typed} stake={stake.amount} locked={isLocked} onChange={onTyped} />
+      }
       actions={
         auto.isOn ? (
           <AutoActions auto={auto}>
@@ -73,15 +86,6 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
         )
       }
     >
-      <ModeSwitch mode={auto.mode} locked={isLocked} />
-      <AmountField
-        amount={flight.phase === 'flying' ? flight.stake : stake.amount}
-        // The stake of an open round has already left the balance.
-        balance={isBetting ? stake.points : Number.POSITIVE_INFINITY}
-        locked={isLocked}
-        onChange={stake.setAmount}
-      />
-      <AutoCashOutField typed={typed} stake={stake.amount} locked={isLocked} onChange={onTyped} />
       {auto.isOn && <AutoBetFields mode={auto.mode} locked={auto.running} />}
       <Pays
         label={m.cashOutPays({ multiplier: formatMultiplier(shown) })}

@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { NetPoints } from '../kit/screen/verdict.tsx'
+import { EndVerdict } from '../kit/screen/verdict.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
@@ -16,7 +16,7 @@ import { useFrames } from './use-frames.ts'
 /** The curve of the flight with its multiplier and result. */
 export function CrashStage({ flight }: { flight: Flight }) {
   return (
-    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
+    <div className="lamp relative flex min-h-[max(256px,38svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
       <Curve flight={flight} />
       <div className="relative">
         <CrashStrip />
@@ -127,13 +127,14 @@ function Verdict({ flight }: { flight: Flight }) {
   const interrupted = flight.interruptedAtMs !== undefined
   const crashPoint = formatMultiplier(crashPointHundredths)
   return (
-    <div className="mt-2 animate-[fade-in_120ms]">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-18 font-semibold">
-          {cashOutHundredths === null ? m.crashed() : m.cashedOut()}
-        </span>
-        <NetPoints round={flight} />
-      </p>
+    <div className="mt-3 animate-[fade-in_120ms]">
+      <div className="flex">
+        <EndVerdict
+          game="crash"
+          round={flight}
+          text={cashOutHundredths === null ? m.crashed() : m.cashedOut()}
+        />
+      </div>
       {cashOutHundredths !== null && (
         <p className="mt-1 text-14 text-mid">
           {interrupted

@@ -5,26 +5,34 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { hasTarget, inMode } from './dice-mode.ts'
 import { TargetFields } from './target-fields.tsx'
 
-/** The mode, and the bet in it. */
-export function DiceFields({ choice, locked, onChange }: ChoiceFieldsProps<'dice'>) {
+/** The mode and the call, for the verifier. */
+export function DiceFields(props: ChoiceFieldsProps<'dice'>) {
   return (
     <>
-      <Segmented
-        label={m.mode()}
-        options={[
-          { value: 'classic', label: m.classicDie() },
-          { value: 'target', label: m.hundredSided() },
-        ]}
-        value={hasTarget(choice) ? 'target' : 'classic'}
-        locked={locked}
-        onChange={(mode) => onChange(inMode(choice, mode))}
-      />
-      <Bet choice={choice} locked={locked} onChange={onChange} />
+      <DiceMode {...props} />
+      <DiceCall {...props} />
     </>
   )
 }
 
-function Bet({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
+/** A die with six faces, or a roll from 0 to 100. */
+export function DiceMode({ choice, locked, onChange }: ChoiceFieldsProps<'dice'>) {
+  return (
+    <Segmented
+      label={m.mode()}
+      options={[
+        { value: 'classic', label: m.classicDie() },
+        { value: 'target', label: m.hundredSided() },
+      ]}
+      value={hasTarget(choice) ? 'target' : 'classic'}
+      locked={locked}
+      onChange={(mode) => onChange(inMode(choice, mode))}
+    />
+  )
+}
+
+/** Over or under, and the target if there is one. */
+export function DiceCall({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
   if (hasTarget(choice)) return <TargetFields target={choice} {...fields} />
   return <ChoiceCards choice={choice} {...fields} />
 }

@@ -8,7 +8,7 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { winlessOf } from '../kit/stake/winless.tsx'
 import { useCube } from './cube.tsx'
-import { DiceFields } from './dice-fields.tsx'
+import { DiceCall, DiceMode } from './dice-fields.tsx'
 import { called, hasTarget, initialDice, isComplete, isDiceChoice, rollText } from './dice-mode.ts'
 import { DiceStage } from './dice-stage.tsx'
 import { isRight } from './die-face.tsx'
@@ -68,8 +68,9 @@ export default function DiceScreen() {
           />
         )
       }
+      setting={<DiceCall choice={choice} locked={game.isLocked} onChange={choose} />}
     >
-      <DiceFields choice={choice} locked={game.isLocked} onChange={choose} />
+      <DiceMode choice={choice} locked={game.isLocked} onChange={choose} />
     </InstantScreen>
   )
 }

@@ -21,7 +21,7 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
     <TabRow
       ref={row}
       aria-label={m.tabs()}
-      className="relative -mx-3 mt-1 mb-3 snap-mandatory scroll-px-3 px-3 md:mx-0 md:mt-3 md:mb-5 short:mt-0 short:mb-3 md:scroll-px-0 md:px-0"
+      className="relative -ml-3 grow snap-mandatory scroll-px-3 pl-3 md:ml-0 md:scroll-px-0 md:pl-0"
     >
       <Tab value={ALL_GAMES}>
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />

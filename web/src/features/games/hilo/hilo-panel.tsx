@@ -60,6 +60,8 @@ export function HiloPanel({
         if (auto.isOn) auto.press()
         else if (!isBlocked) props.onPress()
       }}
+      mode={<ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />}
+      stake={children}
       actions={
         auto.isOn ? (
           <AutoActions auto={auto} />
@@ -93,8 +95,6 @@ export function HiloPanel({
         )
       }
     >
-      <ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />
-      {children}
       {auto.isOn && (
         <>
           <WholeNumberField

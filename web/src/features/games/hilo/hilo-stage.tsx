@@ -8,7 +8,7 @@ import { PlayingCard } from '../cards/printed-hand.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { NetPoints } from '../kit/screen/verdict.tsx'
+import { EndVerdict } from '../kit/screen/verdict.tsx'
 import './hilo.css'
 import { describeHilo, StepSign } from './hilo.tsx'
 import {
@@ -51,7 +51,7 @@ export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }:
           <CurrentCard cards={cards} end={isDrawing ? null : (trail?.end ?? null)} />
           {lower}
         </div>
-        <div className="flex min-h-10 items-center justify-center text-center">
+        <div className="flex min-h-13 items-center justify-center text-center">
           {isDrawing || <Verdict trail={trail} />}
         </div>
         <PastCards trail={trail} />
@@ -101,12 +101,7 @@ function CurrentCard({ cards, end }: CurrentCardProps) {
 function Verdict({ trail }: { trail: Trail | null }) {
   if (trail === null) return <p className="text-14 text-mid">{m.startPrompt()}</p>
   if (trail.end === null) return <CurrentPayout trail={trail} />
-  return (
-    <p className="flex animate-[fade-in_120ms] items-baseline gap-3">
-      <span className="font-display text-18 font-semibold">{endText(trail)}</span>
-      <NetPoints round={trail} />
-    </p>
-  )
+  return <EndVerdict game="hilo" round={trail} text={endText(trail)} />
 }
 
 function CurrentPayout({ trail }: { trail: Trail }) {

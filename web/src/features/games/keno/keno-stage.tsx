@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
+import { WinTicket } from '../kit/screen/win-ticket.tsx'
+import { tierOf } from '../kit/stage/win-tiers.ts'
 import { NumberGrid } from './number-grid.tsx'
 import { PICKS_MAX } from './picks.ts'
 
@@ -19,7 +21,7 @@ type KenoStageProps = {
 /** The slip and, on wide screens, the latest games, the pay table, and the draw beside it. */
 export function KenoStage({ slip, side }: KenoStageProps) {
   return (
-    <div className="lamp grid grow content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,260px)] xl:justify-between">
+    <div className="lamp grid grow grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-5 p-2 lg:px-5 lg:pt-3 lg:pb-4 xl:grid-cols-[minmax(0,600px)_minmax(0,260px)] xl:justify-between">
       {slip}
       {side && (
         <div className="w-full lg:max-w-[600px]">
@@ -62,6 +64,7 @@ type KenoSlipProps = {
 
 /** The paper slip: the player picks numbers on it, and the draw marks them. */
 export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }: KenoSlipProps) {
+  const tier = result ? tierOf(result) : undefined
   return (
     <section
       aria-labelledby="keno-slip"
@@ -69,11 +72,24 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
     >
       {/* A separate layer, so that marking a number does not repaint the whole paper. */}
       <div aria-hidden="true" className="receipt absolute! inset-0 -z-1" />
-      <div className="flex w-full items-baseline justify-between gap-2 sm:w-auto sm:grow">
-        <h2 id="keno-slip" className="tabular text-16">
+      <div
+        className={cn(
+          'flex w-full items-baseline justify-between gap-2',
+          !tier && 'sm:w-auto sm:grow',
+        )}
+      >
+        <h2 id="keno-slip" className={tier ? 'sr-only' : 'tabular text-16'}>
           {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
         </h2>
-        {result && <Verdict result={result} />}
+        {result && tier && (
+          <WinTicket
+            game="keno"
+            tier={{ ...tier, isGold: true }}
+            text={matchText(result)}
+            net={netOf(result)}
+          />
+        )}
+        {result && !tier && <Verdict result={result} />}
       </div>
       <div className="flex h-11 w-full items-center gap-2 sm:w-auto">
         {result ? (
@@ -113,13 +129,20 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
   )
 }
 
-function Verdict({ result: { stake, payout, choice, outcome } }: { result: RoundOf<'keno'> }) {
-  const net = payout - stake
+function netOf({ stake, payout }: RoundOf<'keno'>): number {
+  return payout - stake
+}
+
+/** `2 of 10`. */
+function matchText({ choice, outcome }: RoundOf<'keno'>): string {
+  return m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })
+}
+
+function Verdict({ result }: { result: RoundOf<'keno'> }) {
+  const net = netOf(result)
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
-      <span className="text-14">
-        {m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })}
-      </span>
+      <span className="text-14">{matchText(result)}</span>
       <span
         className={cn(
           'figures text-22',

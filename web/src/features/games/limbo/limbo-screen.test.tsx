@@ -51,7 +51,7 @@ it('takes a quick target, which replaces what was typed', async () => {
   await openDemo(LimboScreen)
   await type(target(), '3.5')
   expect([target()?.value, document.body.textContent?.includes('28.29%')]).toEqual(['3.5', true])
-  await click(document.querySelector<HTMLElement>('[aria-label="Target 10.00×"]'))
+  await click(document.querySelector<HTMLElement>('[aria-label="Target 10×"]'))
   expect(target()?.value).toBe('10.00')
 })
 

@@ -54,9 +54,8 @@ export default function LimboScreen() {
           rising={game.playing}
         />
       }
-    >
-      <TargetFields choice={choice} locked={game.isLocked} onChange={aim} />
-    </InstantScreen>
+      setting={<TargetFields choice={choice} locked={game.isLocked} onChange={aim} />}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/limbo'
 import { useState } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
-import { formatChance, formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatChance } from '../kit/odds/format-odds.ts'
 import { multiplierText } from '../kit/odds/typed-multiplier.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { isTarget, quickTargets, typedTarget } from './target.ts'
@@ -15,7 +15,7 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
   const isTyped = typed !== '' && typedTarget(typed).targetHundredths === targetHundredths
   const payTable = isTarget(choice) ? limbo.payTable(choice) : []
   return (
-    <div>
+    <div className="quick-field">
       <Field
         label={m.target()}
         inputMode="decimal"
@@ -30,12 +30,12 @@ export function TargetFields({ choice, locked, onChange }: ChoiceFieldsProps<'li
         hint={payTable[0] && m.targetChance({ chance: formatChance(payTable[0]) })}
         error={isTarget(choice) ? undefined : rangeText()}
       />
-      <div className="mt-2 grid grid-cols-5 gap-2">
+      <div className="quick-values mt-2 grid grid-cols-5 gap-2">
         {quickTargets.map((quick) => (
           <button
             key={quick}
             type="button"
-            aria-label={m.quickTarget({ multiplier: formatMultiplier(quick) })}
+            aria-label={m.quickTarget({ multiplier: `${quick / 100}×` })}
             onClick={() => !locked && onChange({ targetHundredths: quick })}
             className={cn(
               'tabular h-10 rounded-control text-14 font-semibold transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone',

@@ -16,9 +16,13 @@ import { notifyFailure } from '#ui/overlay/toast.ts'
 const ownGamesQuery = queryOf(ownGames, {})
 
 /** The player's recently played games and favorites; undefined while they load and for visitors. */
-export function useOwnGames(): CallAnswer<typeof ownGames> | undefined {
+export function useOwnGames(): {
+  own: CallAnswer<typeof ownGames> | undefined
+  isLoading: boolean
+} {
   const user = useCurrentUser()
-  return useQuery({ ...ownGamesQuery, staleTime: 0, enabled: Boolean(user) }).data
+  const { data, isLoading } = useQuery({ ...ownGamesQuery, staleTime: 0, enabled: Boolean(user) })
+  return { own: data, isLoading }
 }
 
 /** The number of players of each game; undefined while it loads. */

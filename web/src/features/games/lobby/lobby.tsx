@@ -11,6 +11,7 @@ import { useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp } from '../kit/odds/format-odds.ts'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
@@ -22,7 +23,7 @@ import { moveFocus } from './move-focus.ts'
 export default function Lobby() {
   const [, navigate] = useLocation()
   const user = useCurrentUser()
-  const own = useOwnGames()
+  const { own, isLoading } = useOwnGames()
   const [search, setSearch] = useState('')
   const found = findGames(search)
   const [first] = found
@@ -47,7 +48,10 @@ export default function Lobby() {
         </>
       )}
       <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>
-      {found.length === 0 ? (
+      {isLoading ? (
+        // The games that were played come first, so nothing is shown that they would move.
+        <Skeleton className="mt-3 h-[560px] w-full" />
+      ) : found.length === 0 ? (
         <div className="mt-4">
           <EmptyState
             text={m.noneFound({ search: search.trim() })}

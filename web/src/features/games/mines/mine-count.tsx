@@ -34,7 +34,7 @@ function Stepper({ count, locked, onChange }: MineCountProps) {
     if (!locked && next >= MINES_MIN && next <= MINES_MAX) onChange(next)
   }
   return (
-    <fieldset>
+    <fieldset className="quick-field">
       <legend className="mb-1.5 text-14 font-medium text-mid">{m.mineCountLabel()}</legend>
       <div className="flex items-center rounded-control border border-ctl bg-ink-0">
         <StepButton
@@ -53,7 +53,7 @@ function Stepper({ count, locked, onChange }: MineCountProps) {
           icon={<Plus aria-hidden="true" className="size-5" />}
         />
       </div>
-      <div className="mt-2 grid grid-cols-5 gap-2">
+      <div className="quick-values mt-2 grid grid-cols-5 gap-2">
         {quickCounts.map((quick) => (
           <button
             key={quick}

@@ -35,9 +35,9 @@ async function panel(displayed: Board | null): Promise<string> {
           auto={auto}
           chosen={[]}
           onClear={() => {}}
-        >
-          {null}
-        </MinesPanel>
+          stake={null}
+          mineCount={null}
+        />
       </DemoTable>,
     ),
   )

@@ -35,11 +35,13 @@ type MinesPanelProps = {
   chosen: number[]
   /** Chooses no tiles. */
   onClear: () => void
-  /** The fields for the stake and the number of mines. */
-  children: ReactNode
+  /** The field for the stake. */
+  stake: ReactNode
+  /** The field for the number of mines. */
+  mineCount: ReactNode
 }
 
-export function MinesPanel({ displayed, setup, auto, children, ...props }: MinesPanelProps) {
+export function MinesPanel({ displayed, setup, auto, ...props }: MinesPanelProps) {
   const open = displayed?.end === null ? displayed : null
   const isPaused = props.isPaused && !open
   const reasonId = useId()
@@ -51,6 +53,9 @@ export function MinesPanel({ displayed, setup, auto, children, ...props }: Mines
         if (auto.isOn) auto.press()
         else if (!props.isBlocked) props.onPress()
       }}
+      mode={<ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />}
+      stake={props.stake}
+      setting={props.mineCount}
       actions={
         auto.isOn ? (
           <AutoActions auto={auto} />
@@ -79,8 +84,6 @@ export function MinesPanel({ displayed, setup, auto, children, ...props }: Mines
         )
       }
     >
-      <ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />
-      {children}
       {auto.isOn ? (
         <>
           <ChosenTiles {...props} isLocked={auto.running} />

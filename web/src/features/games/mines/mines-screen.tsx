@@ -78,20 +78,23 @@ export default function MinesScreen() {
           auto={auto}
           chosen={chosen}
           onClear={choices.clear}
-        >
-          <AmountField
-            amount={amount}
-            // The stake has already left the balance.
-            balance={isLocked ? Number.POSITIVE_INFINITY : stake.points}
-            locked={isLocked}
-            onChange={stake.setAmount}
-          />
-          <MineCount
-            count={open?.mineCount ?? mineCount}
-            locked={isLocked}
-            onChange={setMineCount}
-          />
-        </MinesPanel>
+          stake={
+            <AmountField
+              amount={amount}
+              // The stake has already left the balance.
+              balance={isLocked ? Number.POSITIVE_INFINITY : stake.points}
+              locked={isLocked}
+              onChange={stake.setAmount}
+            />
+          }
+          mineCount={
+            <MineCount
+              count={open?.mineCount ?? mineCount}
+              locked={isLocked}
+              onChange={setMineCount}
+            />
+          }
+        />
       }
     >
       {stake.dialog}

@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/plinko'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { BoardOptions, isPlinkoChoice, rowCounts } from './plinko.tsx'
+import { isPlinkoChoice, Risk, Rows, rowCounts } from './plinko.tsx'
 import { PlinkoStage } from './plinko-stage.tsx'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
@@ -57,8 +57,9 @@ export default function PlinkoScreen() {
           isFalling={game.playing}
         />
       }
+      setting={<Risk choice={choice} locked={game.isLocked} onChange={change} />}
     >
-      <BoardOptions choice={choice} locked={game.isLocked} onChange={change} />
+      <Rows choice={choice} locked={game.isLocked} onChange={change} />
     </InstantScreen>
   )
 }

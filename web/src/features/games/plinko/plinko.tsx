@@ -41,26 +41,38 @@ function describePlinko({
   }
 }
 
-export function BoardOptions({ choice, locked, onChange }: ChoiceFieldsProps<'plinko'>) {
+function BoardOptions(props: ChoiceFieldsProps<'plinko'>) {
   return (
     <>
-      <Segmented
-        label={m.risk()}
-        shown
-        options={risks.map(({ value, label }) => ({ value, label: label() }))}
-        value={choice.risk}
-        locked={locked}
-        onChange={(risk) => onChange({ ...choice, risk })}
-      />
-      <Segmented
-        label={m.rows()}
-        shown
-        options={rowCounts.map((rows) => ({ value: String(rows), label: String(rows) }))}
-        value={String(choice.rows)}
-        locked={locked}
-        onChange={(rows) => onChange({ ...choice, rows: Number(rows) })}
-      />
+      <Risk {...props} />
+      <Rows {...props} />
     </>
+  )
+}
+
+export function Risk({ choice, locked, onChange }: ChoiceFieldsProps<'plinko'>) {
+  return (
+    <Segmented
+      label={m.risk()}
+      shown
+      options={risks.map(({ value, label }) => ({ value, label: label() }))}
+      value={choice.risk}
+      locked={locked}
+      onChange={(risk) => onChange({ ...choice, risk })}
+    />
+  )
+}
+
+export function Rows({ choice, locked, onChange }: ChoiceFieldsProps<'plinko'>) {
+  return (
+    <Segmented
+      label={m.rows()}
+      shown
+      options={rowCounts.map((rows) => ({ value: String(rows), label: String(rows) }))}
+      value={String(choice.rows)}
+      locked={locked}
+      onChange={(rows) => onChange({ ...choice, rows: Number(rows) })}
+    />
   )
 }
 

@@ -75,7 +75,7 @@ export function serialOf({ receiptId }: Pick<Receipt, 'receiptId'>): string {
 }
 
 /** `No. 1f3a9c2e` */
-export function Serial({ serial }: { serial: string }) {
+function Serial({ serial }: { serial: string }) {
   return (
     <span className="font-mono text-12 text-paper-mid">
       <RichText

@@ -11,7 +11,7 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { chipShortcuts } from '../kit/chips/chip-shortcuts.ts'
 import { ChipSlip } from '../kit/chips/chip-slip.tsx'
-import { type ChipValue, isChip } from '../kit/chips/chips.tsx'
+import { ChipTray, type ChipValue, isChip } from '../kit/chips/chips.tsx'
 import { useChipGame } from '../kit/chips/use-chip-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen } from '../kit/screen/instant-screen.tsx'
@@ -77,10 +77,9 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
           {!upright && betting}
         </RouletteStage>
       }
-      amountField={
-        <ChipSlip table={table} chip={chip} onChip={setChip} stake={stake} locked={locked} />
-      }
+      amountField={<ChipTray chip={chip} locked={locked} onChange={setChip} />}
     >
+      <ChipSlip table={table} stake={stake} locked={locked} />
       <Segmented
         label={m.wheel()}
         options={wheelOptions()}
@@ -88,7 +87,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
         locked={locked}
         onChange={onWheel}
       />
-      {upright && betting}
+      {upright && <div className="order-first">{betting}</div>}
       <PlacedList bets={table.bets} locked={locked} onRemove={table.remove} />
     </InstantScreen>
   )

@@ -6,6 +6,8 @@ import { cn } from '#lib/class-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
+import { WinTicket } from '../kit/screen/win-ticket.tsx'
+import { tierOf } from '../kit/stage/win-tiers.ts'
 import { describePocket, describeReturn, pocketName } from './describe-roulette.ts'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
@@ -22,7 +24,7 @@ type RouletteStageProps = WheelParts & {
 export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) {
   return (
     <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">
-      <div className="grid grow gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <SpinStrip />
         <div
           className={cn(
@@ -37,8 +39,13 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
             ballRef={stage.ballRef}
           />
         </div>
-        <div className="roulette-result flex h-16 items-center justify-center lg:h-auto lg:justify-start">
-          {last ? <Verdict {...last} /> : <Hint spinning={spinning} />}
+        <div
+          className={cn(
+            'roulette-result flex items-center justify-center lg:h-auto lg:justify-start',
+            stage.collapsed ? 'h-9' : 'min-h-16 max-lg:pt-1',
+          )}
+        >
+          {last ? <SpinVerdict {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>
       {stage.children}
@@ -54,19 +61,24 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function Verdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
+function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
+  const tier = tierOf({ stake, payout })
+  const text = describeReturn({ stake, payout })
+  const net = payout - stake
   return (
-    <div className="flex animate-[fade-in_120ms] items-center gap-3 lg:gap-5">
+    <div className="flex w-full animate-[fade-in_120ms] items-center justify-center gap-3 lg:flex-wrap lg:justify-start lg:gap-x-5">
       <PocketTile
         pocket={outcome.winningNumber}
         className="size-12 rounded-panel text-28 lg:size-26 lg:text-64"
       />
-      <div className="lg:space-y-1">
-        <p className="font-display text-16 leading-tight font-semibold lg:text-22">
-          {describeReturn({ stake, payout })}
-        </p>
-        <SignedAmount points={payout - stake} className="figures text-22 lg:text-36" />
-      </div>
+      {tier ? (
+        <WinTicket game="roulette" {...{ tier, text, net }} />
+      ) : (
+        <div className="lg:space-y-1">
+          <p className="font-display text-16 leading-tight font-semibold lg:text-22">{text}</p>
+          <SignedAmount points={net} className="figures text-22 lg:text-36" />
+        </div>
+      )}
     </div>
   )
 }

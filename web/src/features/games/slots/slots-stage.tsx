@@ -31,9 +31,9 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
         {(round) => <PrintedSpin round={round} />}
       </ResultsStrip>
       <div className="flex grow items-center gap-6">
-        <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
+        <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 [container-type:inline-size] short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
           <Reels stripRefs={stripRefs} symbols={symbols} />
-          <div className="flex h-9 items-center justify-center">
+          <div className="flex min-h-13 items-center justify-center">
             <LastVerdict
               last={last}
               textOf={({ outcome }) => verdictOf(outcome.symbols)}
@@ -42,7 +42,7 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
             />
           </div>
         </div>
-        <div className="hidden w-60 shrink-0 lg:block">
+        <div className="hidden w-52 shrink-0 lg:block">
           <SlotsPayTable stake={stake} symbols={symbols} />
         </div>
       </div>

@@ -10,10 +10,9 @@ import { Celebration } from '../kit/stage/celebration.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
-import { PrintedSlip } from '../receipts/printed-slip.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
-import { useWinSlip } from './use-win-slip.ts'
+import { useSoundOffer } from './use-sound-offer.ts'
 import { WhileAway } from './while-away.tsx'
 
 const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
@@ -50,8 +49,8 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const stageFrame = useRef<HTMLDivElement>(null)
-  const slip = useWinSlip(table.type)
   useSavedPreferences()
+  useSoundOffer()
   return (
     <OpenReceipt value={setReceiptId}>
       <WhileAway onOpenReceipt={setReceiptId} />
@@ -61,7 +60,6 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         data-still={useInstantResults() || undefined}
         onSubmit={() => {
           shortenCelebration()
-          slip.clear()
           stageFrame.current?.scrollIntoView({ block: 'nearest' })
         }}
         className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
@@ -69,10 +67,9 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         <div className="flex min-w-0 flex-col bg-ink-0 lg:col-start-2">
           <div
             ref={stageFrame}
-            className="relative flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-260px)] lg:min-h-min"
+            className="relative flex grow flex-col lg:sticky lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100svh-198px)] lg:min-h-min"
           >
             {stage}
-            <PrintedSlip roundId={slip.roundId} onOpen={() => setReceiptId(slip.roundId)} />
             <Celebration game={table.type} />
           </div>
         </div>

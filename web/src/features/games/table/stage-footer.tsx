@@ -9,7 +9,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { usePreference } from '#lib/preference.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { formatReturns } from '../kit/odds/format-odds.ts'
+import { formatReturns, formatRtp } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 import type { FooterProps } from '../kit/screen/dealer.tsx'
@@ -37,8 +37,11 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
   const shortcuts = withoutConflicts([...table.shortcuts, ...common])
   useShortcuts(box, shortcuts)
   return (
-    <div className="flex flex-wrap items-center gap-x-1 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
-      <span className="tabular mr-2 text-13 font-semibold whitespace-nowrap text-mid">
+    <div className="stage-footer flex flex-wrap items-center gap-x-1 border-t border-line bg-ink-1 px-4 lg:col-start-2 lg:px-5">
+      <span
+        title={returnRange(stake, bets)}
+        className="tabular mr-2 text-13 font-semibold whitespace-nowrap text-mid"
+      >
         {returnText(stake, bets)}
       </span>
       <button type="button" className={link} onClick={() => setOpen('rules')}>
@@ -76,11 +79,24 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
   )
 }
 
+/** The return at the stake; of several bets the lowest, without decimals, because there is little room. */
 function returnText(stake: number, bets: Bet[]): string {
   if (bets.length === 0) return m.returnToPlayerUnknown()
-  const rtp = formatReturns(returnsAt(stake, bets))
-  if (stake === 0) return m.returnToPlayer({ rtp })
-  return m.returnToPlayerAtStake({ rtp, points: formatPoints(stake), count: stake })
+  const returns = returnsAt(stake, bets)
+  const at = { points: formatPoints(stake), count: stake }
+  const [rtp, ...others] = new Set(returns.map((bet) => formatRtp(bet.rtp)))
+  if (rtp === undefined || others.length > 0) {
+    const lowest = `${Math.floor(100 * Math.min(...returns.map((bet) => bet.rtp)))}%`
+    return stake === 0
+      ? m.returnToPlayerFrom({ rtp: lowest })
+      : m.returnToPlayerFromAtStake({ rtp: lowest, ...at })
+  }
+  return stake === 0 ? m.returnToPlayer({ rtp }) : m.returnToPlayerAtStake({ rtp, ...at })
+}
+
+/** The returns of all bets, if there are several. */
+function returnRange(stake: number, bets: Bet[]): string | undefined {
+  return bets.length > 1 ? formatReturns(returnsAt(stake, bets)) : undefined
 }
 
 /** The hash of the seed for the next round, published before the bet. */

@@ -66,9 +66,8 @@ export default function WheelScreen() {
           <HowToPlay choice={choice} />
         </div>
       }
-    >
-      <WheelFields choice={choice} locked={game.isLocked} onChange={choose} />
-    </InstantScreen>
+      setting={<WheelFields choice={choice} locked={game.isLocked} onChange={choose} />}
+    />
   )
 }
 

@@ -2,23 +2,20 @@ import * as m from '@tallyhouse/messages/chips'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import type { Stake } from '../stake/use-stake.tsx'
-import { ChipActions, ChipTray, type ChipValue } from './chips.tsx'
+import { ChipActions } from './chips.tsx'
 import type { TableActions } from './use-chip-table.ts'
 
 type ChipSlipProps = {
   table: TableActions
-  chip: ChipValue
-  onChip: (chip: ChipValue) => void
   stake: Pick<Stake, 'amount' | 'points'>
   locked: boolean
 }
 
-/** The chip tray, the actions on placed chips, and the total bet. */
-export function ChipSlip({ table, chip, onChip, stake, locked }: ChipSlipProps) {
+/** The actions on placed chips, and the total bet. */
+export function ChipSlip({ table, stake, locked }: ChipSlipProps) {
   const isCovered = locked || stake.amount <= stake.points
   return (
     <div className="space-y-3">
-      <ChipTray chip={chip} locked={locked} onChange={onChip} />
       <ChipActions
         locked={locked}
         hasBets={table.bets.length > 0}

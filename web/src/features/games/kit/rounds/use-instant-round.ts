@@ -11,7 +11,7 @@ import { shownPreferences } from '#session/game-preferences.ts'
 import { countRound } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import { celebrate, clearSmallWin } from '../stage/celebrate.ts'
+import { celebrate } from '../stage/celebrate.ts'
 import { motionOf } from '../stage/reveal.ts'
 import { useReveal } from '../stage/use-reveal.ts'
 import { reasonToStop, refuse } from '../stake/refusal.ts'
@@ -52,7 +52,6 @@ export function useInstantRound<G extends GameType>({
 
   async function play(stake: number, choice: ChoiceOf<G>): Promise<Result | Refused> {
     count(1)
-    if (running.current === 1) clearSmallWin()
     // In fast mode, a result stays until the next one.
     if (!shownPreferences.read().fastModeOn) setLast(null)
     showPoints(client, (points) => points - stake)

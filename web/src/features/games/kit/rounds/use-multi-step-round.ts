@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearSmallWin } from '../stage/celebrate.ts'
 import { useFastMode } from '../stage/motion.ts'
 import { reveal } from '../stage/reveal.ts'
 import type { Refused } from './instant-play.ts'
@@ -50,7 +49,6 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     if (action.type === 'move' && !isOpen(before)) return undefined
     const cost = costOf(game, action, before)
     if (action.type === 'start') {
-      clearSmallWin()
       show(null)
     }
     dealer.charge(cost)

@@ -8,7 +8,7 @@ import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { isOf } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local-round.ts'
-import { clearSmallWin, shortenCelebration } from '../stage/celebrate.ts'
+import { shortenCelebration } from '../stage/celebrate.ts'
 import { Celebration } from '../stage/celebration.tsx'
 import { useInstantResults } from '../stage/motion.ts'
 import { useReveal } from '../stage/use-reveal.ts'
@@ -102,7 +102,6 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
   const { reveal, skip } = useReveal()
 
   async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
-    if (inProgress === 0) clearSmallWin()
     setInProgress((count) => count + 1)
     setLast(null)
     demo.onBalance(-stake)

@@ -75,6 +75,8 @@ type InstantScreenProps = {
   bestPayout?: number
   /** Replaces the field for the stake. */
   amountField?: ReactNode
+  /** The option of the bet that matters most. */
+  setting?: ReactNode
   shortcuts?: Shortcut[]
   stage: ReactNode
   /** Replaces the check whether the bet can win; null if there is nothing to check. */
@@ -83,7 +85,7 @@ type InstantScreenProps = {
   bets?: Bet[]
   /** Why no bet can be placed with this choice. */
   unready?: string | undefined
-  /** The options of the bet. */
+  /** The other options of the bet. */
   children?: ReactNode
   /** Cards below the table. */
   below?: ReactNode
@@ -120,6 +122,7 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
           }}
           auto={game.auto}
           amountField={screen.amountField}
+          setting={screen.setting}
         >
           {screen.children}
         </BetPanel>

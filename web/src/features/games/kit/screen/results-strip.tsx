@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { useDealer } from './dealer.tsx'
+import './results.css'
 
 type ResultsStripProps<G extends GameType> = {
   game: G
@@ -25,7 +26,7 @@ export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
   return (
     <ul
       aria-label={strip.label}
-      className="flex min-h-11 gap-1 overflow-x-auto [scrollbar-width:none]"
+      className="results-strip flex min-h-11 gap-1 overflow-x-auto [scrollbar-width:none]"
     >
       {rounds?.slice(0, strip.shown ?? 10).map((round) => (
         <li key={round.id} className="shrink-0 animate-[rise_var(--t-in)_var(--ease-out)]">

@@ -1,17 +1,40 @@
 import type { Round } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
+import type { GameType } from '#lib/game-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
+import { tierOf } from '../stage/win-tiers.ts'
+import { WinTicket } from './win-ticket.tsx'
 
 type Settled = Pick<Round, 'stake' | 'payout'>
 
-/** How a round ended and its net result, on a stage. */
-export function Verdict({ round, text }: { round: Settled; text: string }) {
+type VerdictProps = {
+  game: GameType
+  round: Settled
+  text: string
+  /** The text in place of a net result of zero, which a small bet can round down to. */
+  even?: string
+}
+
+/** How a round ended and its net result, on a stage. A win that is celebrated is printed on a ticket. */
+export function Verdict({ game, round, text, even }: VerdictProps) {
+  const net = round.payout - round.stake
+  const tier = tierOf(round)
+  if (tier) return <WinTicket {...{ game, tier, text, net }} />
   return (
     <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
       <span className="font-display text-18 font-semibold">{text}</span>
-      <SignedAmount points={round.payout - round.stake} className="figures text-28" />
+      {even !== undefined && net === 0 ? (
+        <span className="text-14 text-mid">{even}</span>
+      ) : (
+        <SignedAmount points={net} className="figures text-28" />
+      )}
     </div>
   )
+}
+
+/** The verdict of a game whose texts do not state that a bet was returned. */
+export function EndVerdict(props: Omit<VerdictProps, 'even'>) {
+  return <Verdict {...props} even={m.betReturned()} />
 }
 
 type LastVerdictProps<R extends Settled> = {
@@ -23,14 +46,8 @@ type LastVerdictProps<R extends Settled> = {
 }
 
 /** The verdict of the last round; a prompt if there is none, and nothing during a round. */
-export function LastVerdict<R extends Settled>(props: LastVerdictProps<R>) {
+export function LastVerdict<R extends Settled & { game: GameType }>(props: LastVerdictProps<R>) {
   const { last, textOf, playing, prompt } = props
-  if (last) return <Verdict round={last} text={textOf(last)} />
+  if (last) return <Verdict game={last.game} round={last} text={textOf(last)} />
   return <p className="text-14 text-low">{playing ? '' : prompt}</p>
-}
-
-/** The net result of a round in large figures. A small bet can round down to no gain. */
-export function NetPoints({ round: { stake, payout } }: { round: Settled }) {
-  if (payout === stake) return <span className="text-14 text-mid">{m.betReturned()}</span>
-  return <SignedAmount points={payout - stake} className="figures text-28" />
 }

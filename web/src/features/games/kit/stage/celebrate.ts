@@ -43,11 +43,6 @@ export function shortenCelebration(): void {
   if (current) endAfter(Math.max(0, current.beganAt + BRIEF_MS - performance.now()))
 }
 
-/** Called with each bet. In fast mode, ends the celebration of a small win, which would cover the next result. */
-export function clearSmallWin(): void {
-  if (shownPreferences.read().fastModeOn && shown.read()?.tier.size === 'small') endCelebration()
-}
-
 export function endCelebration(): void {
   clearTimeout(timer)
   shown.write(null)

@@ -8,16 +8,15 @@ export type WinTier = {
   from: number
   text: () => string
   sound: SoundName
+  /** How long its light shows. The ticket stays with the result. */
   showMs: number
-  /** The scale to which the text grows before it settles at 1. */
-  scale: number
   /** The opacity of the glow at its brightest. */
   glow: number
   bursts: Burst[]
-  /** A large one covers the middle of the stage, with rays behind it. */
-  size: 'small' | 'medium' | 'large'
-  /** Covers the stage until the player clicks or presses a key. */
-  isMoment?: true
+  /** Its ticket is of gold instead of paper. */
+  isGold?: true
+  /** Rays turn over the stage. */
+  hasRays?: true
 }
 
 const left = { spread: 60, angle: 60, x: 0, y: 0.85 }
@@ -29,30 +28,25 @@ export const winTiers: WinTier[] = [
   {
     from: 2,
     text: m.from2,
-    size: 'small',
     sound: 'win2',
     showMs: 1400,
-    scale: 1.04,
     glow: 0.35,
     bursts: [],
   },
   {
     from: 10,
     text: m.from10,
-    size: 'small',
     sound: 'win10',
     showMs: 2200,
-    scale: 1.1,
     glow: 0.55,
     bursts: [{ ...center, particles: 100 }],
   },
   {
     from: 50,
     text: m.from50,
-    size: 'medium',
+    isGold: true,
     sound: 'win50',
     showMs: 2800,
-    scale: 1.16,
     glow: 0.7,
     bursts: [
       { ...left, particles: 70 },
@@ -64,9 +58,9 @@ export const winTiers: WinTier[] = [
     text: m.from100,
     sound: 'win100',
     showMs: 3600,
-    scale: 1.22,
     glow: 0.85,
-    size: 'large',
+    isGold: true,
+    hasRays: true,
     bursts: [
       { ...left, particles: 80 },
       { ...right, particles: 80 },
@@ -78,9 +72,9 @@ export const winTiers: WinTier[] = [
     text: m.from500,
     sound: 'win500',
     showMs: 4600,
-    scale: 1.3,
     glow: 1,
-    size: 'large',
+    isGold: true,
+    hasRays: true,
     bursts: [0, 700, 1400].flatMap((afterMs) => [
       { ...left, particles: 70, afterMs },
       { ...right, particles: 70, afterMs },
@@ -90,11 +84,10 @@ export const winTiers: WinTier[] = [
     from: 1000,
     text: m.from1000,
     sound: 'win1000',
-    showMs: 12_000,
-    scale: 1.4,
+    showMs: 6400,
     glow: 1,
-    size: 'large',
-    isMoment: true,
+    isGold: true,
+    hasRays: true,
     bursts: [0, 700, 1400, 2100, 2800].flatMap((afterMs) => [
       { ...left, particles: 60, afterMs },
       { ...right, particles: 60, afterMs },

@@ -27,8 +27,8 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
     announce(m.betAmountIs({ points: formatPoints(stake) }))
   }
   return (
-    <div>
-      <div className="mb-1.5 flex items-baseline justify-between text-14">
+    <div className="quick-field">
+      <div className="bet-label mb-1.5 flex items-baseline justify-between text-14">
         <label htmlFor={id} className="font-medium text-mid">
           {m.betAmount()}
         </label>
@@ -43,7 +43,7 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
           aria-describedby={error && `${id}-error`}
           className={cn(inputStyle, 'tabular h-12 pr-[170px] font-semibold')}
         />
-        <div className="absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
+        <div className="stake-buttons absolute inset-y-px right-px flex overflow-hidden rounded-r-[5px]">
           <InlineButton
             label={m.half()}
             sign={m.halfSign()}
@@ -85,7 +85,7 @@ function InlineButton({ label, sign, shortcut, onClick }: InlineButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label === sign ? label : `${label} (${sign})`}
+      aria-label={label === sign ? label : `${label} ${sign}`}
       data-shortcut={shortcut}
       onClick={onClick}
       className="h-full border-l border-ctl px-3.5 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"

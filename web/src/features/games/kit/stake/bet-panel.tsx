@@ -37,7 +37,9 @@ type BetPanelProps = {
   auto: AutoBet
   /** Replaces the amount field in games that bet with chips. */
   amountField?: ReactNode
-  /** The options of the game. */
+  /** The option of the game that matters most. */
+  setting?: ReactNode
+  /** The other options of the game. */
   children?: ReactNode
 }
 
@@ -69,6 +71,18 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
     <PanelForm
       label={label}
       onSubmit={submit}
+      mode={<ModeSwitch mode={mode} locked={locked} />}
+      stake={
+        props.amountField ?? (
+          <AmountField
+            amount={stake.amount}
+            balance={stake.points}
+            locked={locked}
+            onChange={stake.setAmount}
+          />
+        )
+      }
+      setting={props.setting}
       actions={
         <>
           {mode.isAuto && auto.shown && <AutoBetStatus {...auto.shown} />}
@@ -88,15 +102,6 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
         </>
       }
     >
-      <ModeSwitch mode={mode} locked={locked} />
-      {props.amountField ?? (
-        <AmountField
-          amount={stake.amount}
-          balance={stake.points}
-          locked={locked}
-          onChange={stake.setAmount}
-        />
-      )}
       {children}
       {mode.isAuto && <AutoBetFields mode={mode} locked={locked} />}
       {props.pays && <Pays {...props.pays} />}

@@ -10,6 +10,7 @@ import { formatDuration } from '#lib/format-time.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useStore } from '#lib/store.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 import { breakSentence, protectionQuery, usePlayBreak } from '#session/protection.ts'
@@ -17,6 +18,7 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDealer } from '../screen/dealer.tsx'
 import { useRefusal } from './refusal.ts'
+import './panel-form.css'
 import { WaysToEarn } from './ways-to-earn.tsx'
 
 /**
@@ -32,16 +34,36 @@ type PanelFormProps = {
   onSubmit: (event: SubmitEvent) => void
   /** The buttons, and why they are disabled. Always visible on a game's page. */
   actions: ReactNode
-  children: ReactNode
+  /** The switch between manual and auto mode. */
+  mode: ReactNode
+  /** The field for the stake, which on phones stands above the buttons. */
+  stake: ReactNode
+  /** The one option that matters most. On tall phones it stands there too. */
+  setting?: ReactNode
+  children?: ReactNode
 }
+
+/** Where a keyboard or a toolbar leaves little room, the fields scroll with the page. */
+const STAKE_IN_BAR = '(width < 64rem) and (height >= 31.25rem)'
+const SETTING_IN_BAR = '(width < 64rem) and (height >= 46rem)'
 
 /**
  * The panel beside a stage, or below it on phones. On a game's page the actions stick to the bottom of
  * the screen. On phones they do so within the whole table, so the form has no box there.
  */
-export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps) {
+export function PanelForm({
+  label,
+  onSubmit,
+  actions,
+  mode,
+  stake,
+  setting,
+  children,
+}: PanelFormProps) {
   // Demos show no limits and no session.
   const isForPoints = !useDealer().isDemo
+  const hasStakeInBar = useMedia(STAKE_IN_BAR) && isForPoints
+  const hasSettingInBar = useMedia(SETTING_IN_BAR) && isForPoints
   return (
     <form
       onSubmit={onSubmit}
@@ -54,11 +76,15 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
       <div
         className={cn(
           'flex grow flex-col gap-4 p-4 lg:gap-5 lg:p-5',
-          isForPoints && 'border-t border-line lg:border-t-0 [&_:is(input,button)]:scroll-mb-28',
+          isForPoints &&
+            'border-t border-line lg:border-t-0 [&_:is(input,button,select)]:scroll-mb-52',
         )}
       >
         {isForPoints && <PlayNotice />}
         {isForPoints && <WaysToEarn />}
+        {mode}
+        {!hasStakeInBar && stake}
+        {!hasSettingInBar && setting}
         {children}
         {isForPoints && <SessionFigures />}
       </div>
@@ -66,11 +92,17 @@ export function PanelForm({ label, onSubmit, actions, children }: PanelFormProps
         className={cn(
           'flex flex-col gap-2 px-4 lg:px-5',
           isForPoints
-            ? 'pinned sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-ink-1 py-2.5 short:py-2 md:bottom-0 lg:py-4 lg:short:py-3'
+            ? 'pinned pinned-actions sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-20 bg-ink-1 py-2.5 short:py-2 md:bottom-0 lg:pt-2 lg:pb-4 lg:short:pb-3'
             : 'order-first pt-4 lg:order-none lg:pt-0 lg:pb-5',
         )}
       >
         {isForPoints && <Reconnecting />}
+        {hasStakeInBar && (
+          <div className="bet-bar">
+            {stake}
+            {hasSettingInBar && setting}
+          </div>
+        )}
         {actions}
       </div>
     </form>

@@ -4,7 +4,7 @@ const quickBets = [10, 50, 100]
 
 export function QuickBets({ onChoose }: { onChoose: (amount: number) => void }) {
   return (
-    <div className="mt-2 grid grid-cols-3 gap-2">
+    <div className="quick-values mt-2 grid grid-cols-3 gap-2">
       {quickBets.map((bet) => (
         <button
           key={bet}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is cut, leaves the window, or lies over something else, in the page as it is scrolled now: texts, controls,
+ * what games are played with, toasts, and what is pinned.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults)
+}
+
+/** Runs in the page, after one frame at its size. */
+async function findFaults(): Promise<string[]> {
+  const SLACK = 2
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const faults: string[] = []
+  const shown = (part: Element) =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const all = (selector: string, root: ParentNode = document) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter(shown)
+  const name = (part: Element) =>
+    (part.getAttribute('aria-label') || part.textContent || part.className).trim().slice(0, 50)
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK
+
+  /** Whether no row or list that scrolls hides this point of what is in it. */
+  const isScrolledIntoView = (part: Element, x: number, y: number): boolean => {
+    for (let holder = part.parentElement; holder; holder = holder.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(holder).overflow)) continue
+      const { left, right, top: upper, bottom } = holder.getBoundingClientRect()
+      if (x < left || x > right || y < upper || y > bottom) return false
+    }
+    return true
+  }
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth) faults.push('the page scrolls sideways')
+
+  type Text = { parent: HTMLElement; box: DOMRect }
+  const texts: Text[] = []
+  // A dialog is judged alone.
+  const top = document.querySelector('[role$=dialog][data-state=open]') ?? document.body
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const parent = node.parentElement
+    if (!parent || node.textContent?.trim() === '' || parent.closest('svg, option, .sr-only'))
+      continue
+    if (!shown(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    // Letters take less than the height of their line.
+    const box = new DOMRect(x, y + height / 8, width, (height * 3) / 4)
+    if (box.width > 1 && box.height > 1) texts.push({ parent, box })
+  }
+
+  // A text that is longer than its box, except in rows that scroll and in the line of a stacked toast.
+  for (const { parent, box } of texts) {
+    for (let holder: Element | null = parent; holder; holder = holder.parentElement) {
+      const { overflowX, position } = getComputedStyle(holder)
+      if (overflowX === 'auto' || overflowX === 'scroll') break
+      const frame = holder.getBoundingClientRect()
+      const isCut = box.right > frame.right + SLACK || box.left < frame.left - SLACK
+      const isLine = holder.closest(
+        '.live-toasts:not([data-expanded]) .live-toast-message, .truncate',
+      )
+      if (overflowX !== 'visible' && isCut && !isLine) {
+        faults.push(`cut: ${name(parent)}`)
+        break
+      }
+      if (position === 'fixed') break
+      if (holder === document.body && (box.right > innerWidth + SLACK || box.left < -SLACK)) {
+        faults.push(`out of the window: ${name(parent)}`)
+      }
+    }
+  }
+
+  for (const toast of all('.live-toast, [data-sonner-toast]')) {
+    if (toast.getAnimations().length > 0) continue
+    for (const part of [toast, ...all('p, button', toast)]) {
+      const { left, right, width } = part.getBoundingClientRect()
+      if (left < 0 || right > innerWidth) faults.push(`toast out of the window: ${name(part)}`)
+      if (part === toast && width > 401) faults.push(`toast of ${Math.round(width)} px`)
+    }
+  }
+
+  // Where one text stands on another, or a control on a text.
+  const inTable = texts.filter(
+    ({ parent }) =>
+      top.contains(parent) &&
+      parent.closest('.lamp, form') &&
+      !parent.closest('.pinned, .card-hand, [aria-label^="Bin "]'),
+  )
+  for (const [index, one] of inTable.entries()) {
+    for (const other of inTable.slice(index + 1)) {
+      if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue
+      if (overlap(one.box, other.box)) faults.push(`${name(one.parent)} over ${name(other.parent)}`)
+    }
+  }
+
+  // A win covers nothing of its game.
+  const pieces = all(
+    '.lamp :is(.cube-scene, .wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
+  )
+  for (const ticket of all('.win-ticket')) {
+    const box = ticket.getBoundingClientRect()
+    const covered = [
+      ...pieces.map((piece) => ({ parent: piece, box: piece.getBoundingClientRect() })),
+      ...inTable,
+    ].filter(({ parent }) => !ticket.contains(parent) && !parent.contains(ticket))
+    for (const piece of covered) {
+      if (overlap(box, piece.box)) faults.push(`the win covers ${name(piece.parent)}`)
+    }
+  }
+
+  // What a game is played with stays on its stage.
+  for (const piece of pieces) {
+    const stage = piece.closest('.lamp')?.getBoundingClientRect()
+    const box = piece.getBoundingClientRect()
+    if (stage && (box.left < stage.left - SLACK || box.right > stage.right + SLACK)) {
+      faults.push(`over the edge of the stage: ${name(piece)}`)
+    }
+  }
+
+  // Controls that something other than a pinned bar covers, which scrolling does not uncover.
+  for (const control of all('button, a[href], input, select', top)) {
+    const { left, top: y, width, height } = control.getBoundingClientRect()
+    const [x, middle] = [left + width / 2, y + height / 2]
+    if (x < 0 || x > innerWidth || middle < 0 || middle > innerHeight) continue
+    const hit = document.elementFromPoint(x, middle)
+    if (!hit || control.contains(hit) || hit.contains(control)) continue
+    if (hit.closest('.pinned, .live-toasts, [data-sonner-toast], label, .cursor-default')) continue
+    if (control.matches('input') && control.parentElement?.contains(hit)) continue
+    if (control.closest('[role=tablist], ul.flex, [data-spot]')) continue
+    if (!isScrolledIntoView(control, x, middle)) continue
+    faults.push(`${name(control)} under ${name(hit)}`)
+  }
+
+  // Nothing is pinned in a low window. Elsewhere what scrolls under the buttons fades out.
+  for (const bar of all('.pinned')) {
+    const { position } = getComputedStyle(bar)
+    if (innerHeight < 500 && position !== 'static')
+      faults.push(`pinned in a low window: ${name(bar)}`)
+  }
+  for (const bar of all('.pinned-actions')) {
+    const fade = getComputedStyle(bar, '::before')
+    const isForced = matchMedia('(forced-colors: active)').matches
+    const hasFade = Number.parseInt(fade.height, 10) >= 16 && fade.backgroundImage !== 'none'
+    if (!isForced && !hasFade) faults.push('the buttons cut the line above them')
+    if (innerHeight >= 640 && bar.offsetHeight > innerHeight / 2)
+      faults.push('the buttons fill half the window')
+    const edge = bar.getBoundingClientRect().top
+    for (const ticket of all('.win-ticket')) {
+      const isUnder = innerHeight >= 844 && ticket.getBoundingClientRect().bottom > edge + SLACK
+      if (isUnder) faults.push('the buttons cover the win')
+    }
+    if (innerWidth >= 1024) continue
+    // On phones the stake stands in the bar, above the button.
+    const stake = all('.bet-bar', bar)[0]
+    if (innerHeight >= 640 && !stake) faults.push('the stake is not above the button')
+  }
+  for (const row of all('.stage-footer')) {
+    if (innerWidth >= 1280 && row.offsetHeight > 60) faults.push('the row below the stage wraps')
+  }
+  return [...new Set(faults)]
+}

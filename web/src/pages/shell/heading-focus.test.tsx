@@ -1,0 +1,58 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { Link, Route } from 'wouter'
+import { createTestRoot } from '#lib/test-root.ts'
+import { HeadingFocus } from './heading-focus.tsx'
+
+const click = (selector: string) =>
+  act(async () => {
+    const target = document.querySelector<HTMLElement>(selector)
+    target?.focus()
+    target?.click()
+  })
+
+async function open() {
+  history.replaceState(null, '', '/one')
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createTestRoot(document.getElementById('root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <>
+        <Link href="/two" id="nav">
+          Two
+        </Link>
+        <div id="main" tabIndex={-1}>
+          <div>
+            <Link href="/three" id="tab">
+              Three
+            </Link>
+            <Route path="/one">
+              <h1>One</h1>
+              <Link href="/two" id="tile">
+                Tile
+              </Link>
+            </Route>
+            <Route path="/two">
+              <h1>Two</h1>
+            </Route>
+            <HeadingFocus />
+          </div>
+        </div>
+      </>,
+    ),
+  )
+}
+
+it.each(['#nav', '#tile'])('a page opened with %s has focus on its heading', async (link) => {
+  await open()
+  expect(document.activeElement).toBe(document.body)
+  await click(link)
+  expect(document.activeElement?.outerHTML).toContain('Two')
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+it('focus stays on a tab that is still shown', async () => {
+  await open()
+  await click('#tab')
+  expect(document.activeElement?.id).toBe('tab')
+})
