@@ -3,13 +3,14 @@ import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView } from './controls.ts'
-import { motion, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { inspect, movingFaultsOf, settled } from './inspect.ts'
 import { openTable } from './navigate.ts'
 
 /** Animations are watched by other tests, and cost a tenth of the time. */
-test.use(scaled({ test: {}, soak: motion }))
+const reducedMotion = scaled<'reduce' | 'no-preference'>({ test: 'reduce', soak: 'no-preference' })
+test.use({ contextOptions: { reducedMotion } })
 
 const TESTS = 3
 const drivers = await loadDrivers()
