@@ -2,7 +2,6 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from '../avatars.ts'
 import { activeBan } from '../bans.ts'
-import { offerLife } from '../earning.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { freeLine, freeText } from '../free-text.ts'
 import { historyItem } from '../games.ts'
@@ -177,19 +176,6 @@ export const adminUserRounds = {
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(historyItem),
-} satisfies Endpoint
-
-export const adminUserOffers = {
-  method: 'GET',
-  path: '/api/admin/users/:id/offers',
-  access: 'admin',
-  summary: "A player's offers, newest first, 50 per page",
-  ...ofPlayer,
-  /** `before` is the cursor of the last line of the previous page. */
-  query: z.strictObject({
-    before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
-  }),
-  answer: z.array(offerLife),
 } satisfies Endpoint
 
 export const adminUserWithdrawals = {
