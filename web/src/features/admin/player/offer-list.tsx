@@ -158,6 +158,7 @@ function ReverseDialog({ offer, onClose }: ReverseDialogProps) {
         callOnce(reverseUserOffer, { params: { id: String(id) }, body: { reason } })
       }
       describe={onceSentence}
+      keep={{ as: `reversal.${id}` }}
       successToast={({ takenPoints, debt }) => ({
         title: m.offerReversedTitle(),
         description: describeTaken({ takenPoints, debt }),
