@@ -81,7 +81,7 @@ export const adminUserPage = z.strictObject({
     termsAccepted: z.boolean(),
     timeZone: z.string(),
     createdAt: instant,
-    /** The latest use of a session, to the hour, or the latest login. */
+    /** The latest use of a session, up to half a minute late, or the latest login. */
     lastSeenAt: z.nullable(instant),
     lastIpAddress: z.nullable(z.string()),
   }),
