@@ -1,7 +1,8 @@
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import { dice } from '@tallyhouse/game-rules/dice'
-import * as gameNames from '@tallyhouse/messages/game-names'
+import * as names from '@tallyhouse/messages/game-names'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { testOffers } from '#earning/test-offers.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
@@ -86,6 +87,7 @@ test('calls every game by its name', async () => {
       .map(({ gameType: type, description }: Record<string, string>) => [type, description])
       .filter(([, description]: string[]) => description?.endsWith(' bet')),
   )
+  const gameNames: Record<z.output<typeof gameType>, () => string> = names
   expect(bets).toEqual(
     Object.fromEntries(gameType.options.map((type) => [type, `${gameNames[type]()} bet`])),
   )
