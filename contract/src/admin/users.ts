@@ -46,7 +46,10 @@ export const adminUsers = {
   access: 'admin',
   summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
-    /** The start of a name or email in any case, or an ID. Sorted by the field that matched. */
+    /**
+     * The start of a name or email in any case, three or more characters inside a name, or an ID. Sorted by what
+     * matched.
+     */
     search: z.optional(freeLine({ max: ADMIN_SEARCH_MAX })),
     banned: yesOrNo,
     verified: yesOrNo,
