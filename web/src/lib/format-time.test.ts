@@ -1,6 +1,12 @@
 import { setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, expect, it } from 'vitest'
-import { formatAgo, formatDateTime, formatDuration, formatWait, inReadersZone } from './format-time.ts'
+import {
+  formatAgo,
+  formatDateTime,
+  formatDuration,
+  formatWait,
+  inReadersZone,
+} from './format-time.ts'
 
 afterEach(() => setLocale('en', {}))
 

@@ -85,7 +85,9 @@ export function formatWait(ms: number): string {
   const hours = Math.floor(total / 60)
   const minutes = total % 60
   if (hours === 0) return messages.waitMinutes({ minutes })
-  return minutes === 0 ? messages.waitHours({ hours }) : messages.waitHoursMinutes({ hours, minutes })
+  return minutes === 0
+    ? messages.waitHours({ hours })
+    : messages.waitHoursMinutes({ hours, minutes })
 }
 
 function padded(part: number): string {

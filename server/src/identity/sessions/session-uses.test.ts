@@ -17,7 +17,9 @@ async function lastSeen(): Promise<string> {
 const rowVersion = async () =>
   (
     await sql<{ version: string }>`
-      select xmin::text as version from session where player_id = ${player.playerId}`.execute(app.db)
+      select xmin::text as version from session where player_id = ${player.playerId}`.execute(
+      app.db,
+    )
   ).rows
 
 it('shows the last use of a session at its next record, to admins and to the player', async () => {
