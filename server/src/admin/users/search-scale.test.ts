@@ -15,7 +15,7 @@ it('finds a part of a name among many players without reading them all', async (
       select 'player_' || substr(md5(n::text), 1, 12), n || '@example.com', '-', n, n, now()
       from generate_series(1, ${PLAYERS}::int) as n returning id
     ) insert into wallet (player_id) select id from made`.execute(db)
-  await sql`update player set username = 'night_support_desk' where id = (select min(id) from player)`.execute(
+  await sql`update player set username = 'night_support_team' where id = (select min(id) from player)`.execute(
     db,
   )
   await sql`analyze player`.execute(db)

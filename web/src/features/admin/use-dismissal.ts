@@ -3,8 +3,8 @@ import { stored } from '#lib/stored.ts'
 import { usePlayer } from '#session/current-user.ts'
 
 /**
- * Whether this admin put a notice away in this browser. It returns when what it says has changed.
- * @param state what the notice says; undefined while there is nothing to say
+ * Whether this admin put a notice away in this browser. It returns when its contents have changed.
+ * @param state the contents of the notice; undefined while it has none
  */
 export function useDismissal(notice: string, state: string | undefined) {
   const { id } = usePlayer()
@@ -17,7 +17,7 @@ export function useDismissal(notice: string, state: string | undefined) {
       place.write(state)
       setDismissed(state)
     },
-    /** Shows the notice the next time that there is something to say. */
+    /** Shows the notice the next time that it has contents. */
     reset: place.remove,
   }
 }

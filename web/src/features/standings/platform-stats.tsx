@@ -17,7 +17,7 @@ const figures: { label: () => string; textOf: (stats: Stats) => string }[] = [
   { label: m.averageRating, textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
-/** With fewer players, the figures of a new house would only look small. */
+/** With fewer players, the figures of a new house would only seem small. */
 const PLAYERS_SHOWN_FROM = 10
 
 /** Live figures of the platform. Nothing for a house that is still small. */

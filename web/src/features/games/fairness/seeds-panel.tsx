@@ -13,8 +13,8 @@ import { Field } from '#ui/form/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
-import { seedOrderText } from '../receipts/round-receipt.tsx'
 import { type Rotation, useRotation } from './rotate.ts'
+import { seedOrderText } from './seed-order-text.ts'
 
 /** The active pair, and the next one, which becomes active by rotating. */
 export function SeedsPanel() {

@@ -1,5 +1,3 @@
-import type { seedOrder } from '@tallyhouse/contract/games'
-import * as texts from '@tallyhouse/messages/fairness'
 import * as m from '@tallyhouse/messages/receipts'
 import {
   type QueryClient,
@@ -9,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type * as z from 'zod/mini'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +16,7 @@ import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { rotate, rotationFailed } from '../fairness/rotate.ts'
+import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
@@ -27,6 +25,7 @@ import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/roun
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound, serialOf } from './printed-round.tsx'
+import { RoundMark } from './round-mark.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
@@ -185,17 +184,4 @@ export function LatestReceipt() {
   const { data } = useQuery(latestRoundsQuery)
   const latest = data?.[0]
   return latest && <RoundReceipt key={latest.id} roundId={latest.id} />
-}
-
-/** A small picture of a round's outcome. */
-export function RoundMark<G extends GameType>({ round }: { round: GameRound<G> }) {
-  const { Mark } = games[round.game]
-  return <Mark round={round} />
-}
-
-/** Which seed of a pair was fixed first. For `RichText`, with the tags `name` and `about`. */
-export const seedOrderText: Record<z.output<typeof seedOrder>, () => string> = {
-  server_first: texts.serverFirst,
-  client_first: texts.clientFirst,
-  server_made: texts.serverMade,
 }
