@@ -79,6 +79,9 @@ it.each([
   const opened = await import('./requested-page.ts')
   expect(opened.requestedPage.read()?.path).toBe(path)
   expect(opened.pageAfterLogin()?.path).toBe(path)
+  expect([localStorage, sessionStorage].map((storage) => storage.length > 0)).toEqual(
+    Array(2).fill(path !== undefined),
+  )
 })
 
 it('is no longer requested after half an hour in the same tab', async () => {

@@ -24,12 +24,19 @@ const names: Record<string, () => string> = {
   admin: m.pageAdmin,
 }
 
-/** Whether this page was opened by an address or a link of another site: what an earlier visit requested is over. */
-const isNewVisit = startsVisit()
-const requested = createStore(isNewVisit ? undefined : readStored(storedPath))
+dropEarlierVisit()
+const requested = createStore(readStored(storedPath))
 
 /** The page that a visitor requested in this tab. */
 export const requestedPage: Pick<Store<RequestedPage | undefined>, 'read' | 'subscribe'> = requested
+
+/** Forgets what an earlier visit requested, if this page was opened by an address or a link of another site. */
+function dropEarlierVisit(): void {
+  if (storedPath.read() === null && sharedPath.read() === null) return
+  if (!startsVisit()) return
+  storedPath.remove()
+  sharedPath.remove()
+}
 
 function startsVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation')
@@ -39,7 +46,7 @@ function startsVisit(): boolean {
 
 /** The page to open after a login or sign-up instead of home: of this visit, also in another tab. */
 export function pageAfterLogin(): RequestedPage | undefined {
-  return requested.read() ?? (isNewVisit ? undefined : readStored(sharedPath))
+  return requested.read() ?? readStored(sharedPath)
 }
 
 function readStored(place: typeof sharedPath): RequestedPage | undefined {
