@@ -30,7 +30,8 @@ test('an admin finds a player and acts on the account, and every action is recor
 
   await test.step('finds the player by the start of the email, and opens their page', async () => {
     await page.getByRole('link', { name: 'Admin' }).first().click()
-    await expect(page.getByRole('tab').first()).toHaveText('Users')
+    await expect(page.getByRole('tab').first()).toHaveText('Dashboard')
+    await page.getByRole('tab', { name: 'Users' }).click()
     await page.getByLabel('Search').fill('MIKA_REED@')
     await expect(page).toHaveURL(/search=MIKA_REED/)
     await expect(page.getByRole('row')).toHaveCount(2)
