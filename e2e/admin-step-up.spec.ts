@@ -17,6 +17,7 @@ test('an admin confirms their identity before adjusting points', async ({ browse
   const page = await openAdminPage(browser)
   await ageProof(product, ADMIN.username)
   await page.goto('/admin')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Dashboard')
   await expect(page.getByText('Protect your admin account.')).toBeVisible()
   await inspect(page, 'admin-two-factor-notice')
   await page.goto(`/admin/users/${id}`)

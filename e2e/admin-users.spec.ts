@@ -30,7 +30,8 @@ test('an admin finds a player and acts on the account, and every action is recor
 
   await test.step('finds the player by the start of the email, and opens their page', async () => {
     await page.getByRole('link', { name: 'Admin' }).first().click()
-    await expect(page.getByRole('tab').first()).toHaveText('Users')
+    await expect(page.getByRole('tab').first()).toHaveText('Dashboard')
+    await page.getByRole('tab', { name: 'Users' }).click()
     await page.getByLabel('Search').fill('MIKA_REED@')
     await expect(page).toHaveURL(/search=MIKA_REED/)
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -171,7 +172,7 @@ test('the player list loads 20 at a time, and can be filtered and searched by ID
   for (let n = 10; n < 32; n += 1) await signUp(newcomers, `many_${n}`)
   const page = await adminContext.newPage()
   failOnConsoleErrors(page)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=users')
   const rows = page.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('many_31')
@@ -211,7 +212,7 @@ test('an admin whose session ended is redirected to login', async ({ browser }) 
   const adminContext = await signedInAdmin(browser.newContext())
   const page = await adminContext.newPage()
   await page.clock.install()
-  await page.goto('/admin?search=still_here')
+  await page.goto('/admin?tab=users&search=still_here')
   await page.getByRole('link', { name: 'still_here' }).click()
   await page.getByRole('button', { name: 'Verify email' }).click()
   await adminContext.clearCookies({ name: 'sid' })
@@ -235,8 +236,8 @@ test('player pages and the audit log are accessible and fit their viewports', as
   await post(adminContext, `/api/admin/users/${id}/ban`, { reason: 'Many accounts of one person' })
   const page = await adminContext.newPage()
   for (const [screen, path] of [
-    ['users', '/admin'],
-    ['users-none', '/admin?search=zzz&banned=true'],
+    ['users', '/admin?tab=users'],
+    ['users-none', '/admin?tab=users&search=zzz&banned=true'],
     ['audit', '/admin?tab=audit'],
     ['player', `/admin/users/${id}`],
     ['player-none', '/admin/users/987654321'],

@@ -28,12 +28,20 @@ async function build(): Promise<void> {
   if (existsSync(mark) && (await readFile(mark, 'utf8')) === hash) return
   console.log('Building …')
   await rm(join(root, 'server/dist'), { recursive: true, force: true })
-  await bundle('server/src/main.ts', 'server/dist/main.js')
-  await bundle('server/src/cli/main.ts', 'server/dist/cli.js')
-  await buildWeb({ root: join(root, 'web'), logLevel: 'warn' })
-  await compress(join(root, 'web/dist'))
+  await runPart('server', () => bundle('server/src/main.ts', 'server/dist/main.js'))
+  await runPart('command line', () => bundle('server/src/cli/main.ts', 'server/dist/cli.js'))
+  await runPart('web app', () => buildWeb({ root: join(root, 'web'), logLevel: 'warn' }))
+  await runPart('compressed copies', () => compress(join(root, 'web/dist')))
   await mkdir(join(root, 'server/dist'), { recursive: true })
   await writeFile(mark, hash)
+}
+
+/** Names a part of the build before it runs, and its duration afterward. */
+async function runPart(name: string, run: () => Promise<unknown>): Promise<void> {
+  process.stdout.write(`  ${name.padEnd(18)}`)
+  const started = performance.now()
+  await run()
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s`)
 }
 
 async function hashOf(paths: string[]): Promise<string> {

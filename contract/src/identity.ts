@@ -85,6 +85,8 @@ export const sessionUser = z.strictObject({
   twoFactorOn: z.boolean(),
   points,
   heldPoints: points,
+  /** The part of `heldPoints` that is staked in open rounds. The rest is held for withdrawals. */
+  heldInRoundsPoints: points,
   debtPoints: points,
   totalEarned: points,
   /** Whether the player confirmed that they are an adult and accept the terms. */

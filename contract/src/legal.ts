@@ -25,8 +25,8 @@ export const legalPage = {
   }),
 } satisfies Endpoint
 
-/** Why a page is not published. */
-const legalProblem = z.enum(['missing', 'empty', 'too_large', 'unreadable'])
+/** Why a page is not published. `placeholders`: it is a template that is not filled in yet. */
+const legalProblem = z.enum(['missing', 'empty', 'placeholders', 'too_large', 'unreadable'])
 
 export type LegalProblem = z.infer<typeof legalProblem>
 

@@ -82,6 +82,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('balance'),
     points,
     heldPoints: points,
+    heldInRoundsPoints: points,
     debtPoints: points,
   }),
   /** To its player: the response of `/api/auth/user` changed, apart from points. */

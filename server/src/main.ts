@@ -30,6 +30,7 @@ const config = await orFail(() => readConfig(process.env))
 const stopTracing = await startTracing(config)
 const clock = systemClock
 const passwords = createPasswords()
+console.log('Opening the database …')
 const database = await orFail(() =>
   openDatabase(
     { ...config, archivesLog: config.backups !== undefined },

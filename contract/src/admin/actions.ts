@@ -16,6 +16,7 @@ export const adminActionKind = z.enum([
   'ticket_answered',
   'offer_approved',
   'offer_rejected',
+  'offer_reversed',
   'signal_resolved',
   'address_blocked',
   'address_unblocked',

@@ -2,7 +2,6 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from '../avatars.ts'
 import { activeBan } from '../bans.ts'
-import { offerLife } from '../earning.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { freeLine, freeText } from '../free-text.ts'
 import { historyItem } from '../games.ts'
@@ -47,7 +46,10 @@ export const adminUsers = {
   access: 'admin',
   summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
-    /** The start of a name or email in any case, or an ID. Sorted by the field that matched. */
+    /**
+     * The start of a name or email in any case, three or more characters inside a name, or an ID. Sorted by what
+     * matched.
+     */
     search: z.optional(freeLine({ max: ADMIN_SEARCH_MAX })),
     banned: yesOrNo,
     verified: yesOrNo,
@@ -82,7 +84,7 @@ export const adminUserPage = z.strictObject({
     termsAccepted: z.boolean(),
     timeZone: z.string(),
     createdAt: instant,
-    /** The latest use of a session, to the hour, or the latest login. */
+    /** The latest use of a session, up to half a minute late, or the latest login. */
     lastSeenAt: z.nullable(instant),
     lastIpAddress: z.nullable(z.string()),
   }),
@@ -177,19 +179,6 @@ export const adminUserRounds = {
   ...ofPlayer,
   query: z.strictObject({ before }),
   answer: z.array(historyItem),
-} satisfies Endpoint
-
-export const adminUserOffers = {
-  method: 'GET',
-  path: '/api/admin/users/:id/offers',
-  access: 'admin',
-  summary: "A player's offers, newest first, 50 per page",
-  ...ofPlayer,
-  /** `before` is the cursor of the last line of the previous page. */
-  query: z.strictObject({
-    before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
-  }),
-  answer: z.array(offerLife),
 } satisfies Endpoint
 
 export const adminUserWithdrawals = {

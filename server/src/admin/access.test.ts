@@ -34,6 +34,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/admin/tickets/:id/answer': { answer: 'Yes.', credit: true },
   'POST /api/admin/offer-reviews/:id/decide': { approve: true },
+  'POST /api/admin/offers/:id/reverse': { reason: 'a mistake' },
   'POST /api/admin/signals/:id/resolve': { isCleared: true, note: '' },
   'POST /api/admin/blocked-addresses': { ipAddress: '203.0.113.9', reason: 'abuse' },
   'POST /api/admin/chat/mute': { userId: subject.playerId, minutes: 5, reason: 'noise' },
@@ -112,6 +113,12 @@ async function givenRows(): Promise<Record<string, string>> {
     }),
   )
   const [review] = (await send(app, admin, '/api/admin/offer-reviews')).json()
+  const credited = await app.db
+    .selectFrom('offer_transaction')
+    .select('id')
+    .where('player_id', '=', subject.playerId)
+    .where('credited_at', 'is not', null)
+    .executeTakeFirstOrThrow()
   const blocked = await send(app, admin, '/api/admin/blocked-addresses', {
     ipAddress: '203.0.113.8',
     reason: 'abuse',
@@ -139,6 +146,7 @@ async function givenRows(): Promise<Record<string, string>> {
     chat: String(posted.json().message.id),
     tickets: String(ticket.json().id),
     'offer-reviews': String(review.id),
+    offers: String(credited.id),
     jobs: String(job.id),
     signals: String(signal.id),
     'blocked-addresses': String(blocked.json().id),

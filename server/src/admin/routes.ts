@@ -21,6 +21,7 @@ import { ticketRoutes } from './ticket-routes.ts'
 import { type BanDeps, banRoutes } from './users/ban-routes.ts'
 import { roleRoutes } from './users/role-routes.ts'
 import { userDecisionRoutes } from './users/user-decision-routes.ts'
+import { userOfferRoutes } from './users/user-offer-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
 import { paymentRoutes } from './withdrawals/payment-routes.ts'
 import { withdrawalDecisionRoutes } from './withdrawals/withdrawal-decision-routes.ts'
@@ -46,6 +47,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   banRoutes(server, { db, clock, sessions })
   roleRoutes(server, { db, clock, sessions })
   userRoutes(server, { db, readForAdmin, clock })
+  userOfferRoutes(server, { db, clock })
   userDecisionRoutes(server, { db, clock, sessions, hub })
   actionRoutes(server, { db, readForAdmin })
   settingRoutes(server, { db, clock, providers })

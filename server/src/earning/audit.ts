@@ -96,7 +96,7 @@ export const earningChecks: AuditCheck[] = [
   {
     id: 'offer-postback',
     invariant:
-      'Each credit has a postback or an admin grant, each reversal a postback or a rejection',
+      'Each credit has a postback or an admin grant, each reversal a postback or an admin decision',
     breaches: foundBy(sql`
       with reported as (
         select network,
@@ -112,6 +112,9 @@ export const earningChecks: AuditCheck[] = [
         select network, count(*) as reversals
         from offer_review review join offer_transaction offer on offer.id = offer_transaction_id
         where not is_approved group by network
+      ), undone as (
+        select details ->> 'network' as network, count(*) as reversals
+        from admin_action where action = 'offer_reversed' group by 1
       ), credit as (
         select network, count(*) as credits from offer_transaction
         where reported_at is not null group by network
@@ -122,12 +125,13 @@ export const earningChecks: AuditCheck[] = [
         format('recorded credits exceed reported and granted ones by %s, reversals by %s',
           coalesce(credit.credits, 0) - coalesce(reported.credits, 0) - coalesce(granted.credits, 0),
           coalesce(reversal.reversals, 0) - coalesce(reported.reversals, 0)
-            - coalesce(rejected.reversals, 0)) as problem,
+            - coalesce(rejected.reversals, 0) - coalesce(undone.reversals, 0)) as problem,
         null::bigint[] as players
       from reported full join granted using (network) full join rejected using (network)
-        full join credit using (network) full join reversal using (network)
+        full join undone using (network) full join credit using (network) full join reversal using (network)
       where (coalesce(reported.credits, 0) + coalesce(granted.credits, 0),
-          coalesce(reported.reversals, 0) + coalesce(rejected.reversals, 0))
+          coalesce(reported.reversals, 0) + coalesce(rejected.reversals, 0)
+            + coalesce(undone.reversals, 0))
         <> (coalesce(credit.credits, 0), coalesce(reversal.reversals, 0))`),
   },
   {

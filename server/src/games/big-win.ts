@@ -1,5 +1,6 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
+import { gameName } from '#ledger/game-name.ts'
 import type { NewNotification } from '#notifications/notify.ts'
 import type { SettledRound } from './round.ts'
 
@@ -18,7 +19,7 @@ export function bigWinOf({
   isRefund,
 }: SettledRound): NewNotification[] {
   if (isRefund || payout < PAYOUT_MIN || payout < TIMES_STAKE_MIN * stake) return []
-  const name = `${game.charAt(0).toUpperCase()}${game.slice(1)}`
+  const name = gameName(game)
   const title = text(m.bigWinTitle)
   const message = text(m.bigWinBody, { game: name, payout, stake })
   return [{ playerId, type: 'big_win', title, message, amount: payout, gameName: name }]

@@ -34,6 +34,7 @@ export const identity: Module<IdentityDeps & { hub: Pick<Hub, 'closeSessions'> }
       [PASSWORD_RESET_JOB]: passwordResetJob(deps),
       [VERIFICATION_JOB]: verificationJob(deps),
     },
+    recurring: [deps.sessions.recordUses],
     subscribe(bus) {
       bus.subscribe(sessionsEnded, ({ sids }) => {
         deps.sessions.forget(sids)

@@ -30,6 +30,7 @@ describe('signing up', () => {
       twoFactorOn: false,
       points: 100,
       heldPoints: 0,
+      heldInRoundsPoints: 0,
       debtPoints: 0,
       totalEarned: 100,
       termsAccepted: false,

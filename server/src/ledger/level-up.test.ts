@@ -61,7 +61,7 @@ it('notifies with the point that reaches a level', async () => {
     {
       type: 'level_up',
       title: 'You reached level 2',
-      message: 'You need 2,250 XP to reach level 3.',
+      message: '1,250 XP to level 3.',
     },
   ])
 })

@@ -15,11 +15,11 @@ export function leveledUp(wallet: Wallet): Wallet {
 }
 
 export function levelUpOf(wallet: Wallet): NewNotification {
-  const { level, nextLevelExperience } = levelOf(wallet)
+  const { level, experience, nextLevelExperience } = levelOf(wallet)
   return {
     playerId: wallet.playerId,
     type: 'level_up',
     title: text(m.levelUpTitle, { level }),
-    message: text(m.levelUpBody, { experience: nextLevelExperience, next: level + 1 }),
+    message: text(m.levelUpNext, { missing: nextLevelExperience - experience, next: level + 1 }),
   }
 }

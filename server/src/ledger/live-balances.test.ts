@@ -37,6 +37,7 @@ async function stake(tx: Tx, playerIds: number[], amount: number): Promise<void>
 const balance = (available: number): Balance => ({
   points: available,
   heldPoints: 0,
+  heldInRoundsPoints: 0,
   debtPoints: 0,
 })
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
+import { heldInRounds } from './held-in-rounds.ts'
 
 /** The balances that a player sees, in points. */
-export type Balance = { points: number; heldPoints: number; debtPoints: number }
+export type Balance = {
+  points: number
+  heldPoints: number
+  heldInRoundsPoints: number
+  debtPoints: number
+}
 
 type Deps = {
   db: Db
@@ -54,13 +60,14 @@ type Row = Balance & { playerId: number | null; horizon: string }
 async function readChanged(db: Db, playerIds: number[], from: string | undefined) {
   const { rows } = await sql<Row>`
     select horizon, player_id as "playerId", available as points, held as "heldPoints",
-      debt as "debtPoints"
+      debt as "debtPoints", ${heldInRounds('wallet.player_id')} as "heldInRoundsPoints"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) as now
     left join wallet on player_id = any(${playerIds}::bigint[])
       and (age(wallet.xmin) <= age(${from ?? null}::xid8::xid)
         or horizon::xid8 < ${from ?? null}::xid8)`.execute(db)
-  const balances = rows.flatMap(({ playerId, points, heldPoints, debtPoints }) =>
-    playerId === null ? [] : [{ playerId, points, heldPoints, debtPoints }],
+  const balances = rows.flatMap(
+    ({ playerId, points, heldPoints, heldInRoundsPoints, debtPoints }) =>
+      playerId === null ? [] : [{ playerId, points, heldPoints, heldInRoundsPoints, debtPoints }],
   )
   return { horizon: rows[0]?.horizon, balances }
 }

@@ -1,9 +1,13 @@
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { dice } from '@tallyhouse/game-rules/dice'
+import * as names from '@tallyhouse/messages/game-names'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { testOffers } from '#earning/test-offers.ts'
 import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
+import { exampleBets } from '#testing/players/example-bets.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { PayoutResult } from '#withdrawals/providers/payout-provider.ts'
@@ -65,4 +69,26 @@ test('describes each line with its method and outcome, offer, or game', async ()
     'PayPal withdrawal',
     'Robux Withdrawal - Completed Successfully',
   ])
+})
+
+test('calls every game by its name', async () => {
+  const player = await givenPlayer(app, { points: 1000 })
+  const starts = {
+    'mines/start': { betAmount: 1, mineCount: 3 },
+    'blackjack/start': { betAmount: 1 },
+    'hilo/start': { betAmount: 1 },
+  }
+  for (const [game, body] of Object.entries({ ...exampleBets(1), ...starts })) {
+    await send(app, player, `/api/games/${game}`, body)
+  }
+  const lines = (await send(app, player, '/api/user/transactions')).json()
+  const bets = Object.fromEntries(
+    lines
+      .map(({ gameType: type, description }: Record<string, string>) => [type, description])
+      .filter(([, description]: string[]) => description?.endsWith(' bet')),
+  )
+  const gameNames: Record<z.output<typeof gameType>, () => string> = names
+  expect(bets).toEqual(
+    Object.fromEntries(gameType.options.map((type) => [type, `${gameNames[type]()} bet`])),
+  )
 })

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { formatText } from '#locale/format-text.ts'
 import type { Reason } from './chart.ts'
+import { gameName } from './game-name.ts'
 
 type Line = z.output<typeof transaction>
 
@@ -135,20 +136,20 @@ const holdReasons: Reason[] = ['hold', 'hold_void', 'payout_return']
  * Games in which a payout equal to the stake is a push. In others, such as dice at one point, it is
  * a win.
  */
-const gamesWithPush = new Set(['Blackjack', 'Baccarat'])
+const gamesWithPush = new Set(['blackjack', 'baccarat'])
 
 /** Names the game, the withdrawal method, or the offer, if there is one. */
 function descriptionOf(row: Row): Text {
-  if (row.game !== null)
-    return describeRound(row, `${row.game[0]?.toUpperCase()}${row.game.slice(1)}`)
+  if (row.game !== null) return describeRound(row, row.game)
   if (row.method !== null) return describeWithdrawal(row, row.method)
   if (row.offer === null) return text(lines[row.reason].description)
   return text(row.reason === 'offer_chargeback' ? m.offerReversed : m.offer, { offer: row.offer })
 }
 
-function describeRound({ reason, amount, stake }: Row, game: string): Text {
+function describeRound({ reason, amount, stake }: Row, type: string): Text {
+  const game = gameName(type)
   if (reason === 'payout') {
-    const isPush = amount === stake && gamesWithPush.has(game)
+    const isPush = amount === stake && gamesWithPush.has(type)
     return text(isPush || amount < (stake ?? 0) ? m.gameReturn : m.gameWin, { game })
   }
   if (reason === 'stake_void') return text(m.gameBetReturned, { game })

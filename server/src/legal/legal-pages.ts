@@ -13,6 +13,9 @@ import { renderMarkdown } from './render-markdown.ts'
 /** The longest file of a page, in bytes. */
 export const LEGAL_BYTES_MAX = 256 * 1024
 
+/** Begins what an operator has to replace in a template. */
+const PLACEHOLDER = '[[FILL IN'
+
 type Page = z.output<typeof legalPage.answer>
 type ReadResult = { page: Page } | { problem: LegalProblem }
 
@@ -89,5 +92,6 @@ async function render(handle: FileHandle): Promise<ReadResult> {
   if (bytesRead > LEGAL_BYTES_MAX) return { problem: 'too_large' }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
   if (text.trim() === '') return { problem: 'empty' }
+  if (text.includes(PLACEHOLDER)) return { problem: 'placeholders' }
   return { page: { ...renderMarkdown(text), updatedAt: found.mtime.toISOString() } }
 }

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { legalPageName } from '@tallyhouse/contract/legal'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
@@ -46,6 +47,23 @@ describe('a legal page', () => {
       { file: 'contact.md', problem: 'missing' },
       { file: 'responsible-play.md', problem: 'missing' },
     ])
+  })
+
+  test('is not published as a template until every placeholder is replaced', async () => {
+    const templates = join(import.meta.dirname, '../../legal-templates')
+    await cp(templates, folder, { recursive: true })
+    const names = legalPageName.options
+    expect(await problems()).toEqual(
+      names.map((name) => ({ file: `${name}.md`, problem: 'placeholders' })),
+    )
+    for (const name of names) {
+      expect((await page(name)).json().html).toBeNull()
+      const file = join(folder, `${name}.md`)
+      const template = await readFile(file, 'utf8')
+      await writeFile(file, template.replaceAll(/\[\[FILL IN: [^\]]+\]\]/g, 'Tallyhouse Ltd.'))
+    }
+    expect(await problems()).toEqual([])
+    expect((await page('terms')).json()).toMatchObject({ title: 'Terms of service' })
   })
 
   test('allows no raw HTML, no images, and only links to pages and email', async () => {

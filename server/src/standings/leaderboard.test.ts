@@ -40,7 +40,7 @@ it('lists players by points with their avatars; players with equal points share 
   const [first, second, third, fourth] = [
     await givenPlayer(app, { points: 9000 }),
     await givenPlayer(app, { points: 5000 }),
-    await givenPlayer(app, { points: 5000, admin: true }),
+    await givenPlayer(app, { points: 5000 }),
     await givenPlayer(app, { points: 4000 }),
   ]
   await send(app, first, '/api/auth/update-profile', { avatar: 'key-sky' })
@@ -66,7 +66,7 @@ it('lists players by points with their avatars; players with equal points share 
     totalEarned: 5000,
     gamesPlayed: 0,
     level: 4,
-    isAdmin: true,
+    isAdmin: false,
     createdAt: expect.stringMatching(/^2026-03-02T/),
   })
 })
@@ -88,6 +88,28 @@ it('reflects the wallets at the next roll-up and omits banned players', async ()
   await rollUp()
   expect(await rankOf(riser)).toBe(1)
   expect(await rankOf(banned)).toBeNull()
+})
+
+it('neither ranks nor counts admins', async () => {
+  const stats = async () => (await app.server.inject('/api/public/stats')).json()
+  await rollUp()
+  const before = { ...(await leaderboard()), ...(await stats()) }
+  const admin = await givenPlayer(app, { points: 900_000, admin: true })
+  await send(app, admin, '/api/games/dice', { betAmount: 1, prediction: 'over' })
+  await rollUp()
+  app.clock.advance(5000)
+  const after = { ...(await leaderboard()), ...(await stats()) }
+  expect(after).toEqual(before)
+  expect(await rankOf(admin)).toBeNull()
+
+  const promoted = await givenPlayer(app, { points: 800_000 })
+  await rollUp()
+  expect(await rankOf(promoted)).toBe(1)
+  await sql`update player set is_admin = true where id = ${promoted.playerId}`.execute(app.db)
+  app.clock.advance(5000)
+  expect((await leaderboard()).users[0].id).not.toBe(promoted.playerId)
+  await rollUp()
+  expect(await rankOf(promoted)).toBeNull()
 })
 
 it('is rolled up by only one of several processes', async () => {
@@ -120,6 +142,7 @@ it('computes exact ranks for thousands of players', async () => {
     select player_id as "playerId", place from (
       select player_id, rank() over (order by available desc) as place from wallet
       where not exists (select from ban where ban.player_id = wallet.player_id)
+        and not exists (select from player where id = wallet.player_id and is_admin)
     ) as ranked order by player_id % 101, player_id limit 400`.execute(app.db)
   for (const { playerId, place } of sample) expect(await readRank(app.db, playerId)).toBe(place)
 })

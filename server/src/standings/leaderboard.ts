@@ -35,6 +35,8 @@ async function readLeaderboard(db: Db): Promise<Leaderboard> {
       select player_id, points, rank() over (order by points desc) from standing
       where not exists (
         select from ban where ban.player_id = standing.player_id and lifted_at is null
+      ) and not exists (
+        select from player where player.id = standing.player_id and is_admin
       )
     ) as ranked
     join player on player.id = ranked.player_id

@@ -7,7 +7,7 @@ const PAGE_PLAYERS = 10_000
 const STEP_PLAYERS = 1000
 
 /**
- * Updates ranks and public statistics from the wallets, unless a roll-up started less than `restMs` ago.
+ * Updates ranks and public statistics from the wallets of all but admins, unless a roll-up started less than `restMs` ago.
  * Reads every wallet and writes only changes, page by page, until `stopping` is aborted. A recorded start
  * in the future comes from a clock that was set back since, and is ignored.
  * @returns whether it completed a roll-up
@@ -27,7 +27,7 @@ export async function rollUpRanks(
     totals.rounds += page.rounds
     after = page.last
   }
-  await db.transaction().execute(deleteBanned)
+  await db.transaction().execute(deleteUnranked)
   const steps = await readSteps(db)
   await db.transaction().execute(async (tx) => {
     await writeSteps(tx, steps)
@@ -61,7 +61,8 @@ type Page = { last: number | null; accounts: number; rounds: number }
 async function copyPage(tx: Tx, after: number): Promise<Page> {
   const { rows } = await sql<Page>`
     with page as materialized (
-      select player_id, available as points, rounds from wallet
+      select player_id, available as points, rounds, is_admin
+      from wallet join player on player.id = player_id
       where player_id > ${after} order by player_id limit ${PAGE_PLAYERS}
     ), stored as materialized (
       select player_id, points from standing
@@ -69,24 +70,27 @@ async function copyPage(tx: Tx, after: number): Promise<Page> {
     ), copied as (
       insert into standing (player_id, points)
       select player_id, page.points from page left join stored using (player_id)
-      where stored.points is distinct from page.points
+      where stored.points is distinct from page.points and not is_admin
         and not exists (
           select from ban where ban.player_id = page.player_id and lifted_at is null
         )
       order by player_id
       on conflict (player_id) do update set points = excluded.points
     )
-    select max(player_id) as last, count(*) as accounts, coalesce(sum(rounds), 0)::bigint as rounds
+    select max(player_id) as last, count(*) filter (where not is_admin) as accounts,
+      coalesce(sum(rounds) filter (where not is_admin), 0)::bigint as rounds
     from page`.execute(tx)
   const [page] = rows
   if (page === undefined) throw new Error('a page has no row')
   return page
 }
 
-async function deleteBanned(tx: Tx): Promise<void> {
+async function deleteUnranked(tx: Tx): Promise<void> {
   await sql`
-    delete from standing where player_id in (select player_id from ban where lifted_at is null)
-  `.execute(tx)
+    delete from standing where player_id in (
+      select player_id from ban where lifted_at is null
+      union all select id from player where is_admin
+    )`.execute(tx)
 }
 
 type Step = { points: number; players: number }
@@ -124,7 +128,7 @@ async function writeSteps(
     )`.execute(tx)
 }
 
-/** The ratings of banned or unverified players do not count. */
+/** The payouts and ratings of admins do not count, nor the ratings of banned or unverified players. */
 async function writeStats(
   tx: Tx,
   { accounts, rounds }: { accounts: number; rounds: number },
@@ -132,11 +136,13 @@ async function writeStats(
   await sql`
     update standing_roll_up set accounts = ${accounts}, rounds = ${rounds},
       paid_usd_cents = (
-        select coalesce(sum(usd_cents), 0) from withdrawal where status = 'completed'
+        select coalesce(sum(usd_cents), 0) from withdrawal
+        where status = 'completed'
+          and not exists (select from player where player.id = player_id and is_admin)
       ),
       average_rating = (
         select round(avg(stars), 2) from rating join player on player.id = rating.player_id
-        where email_verified_at is not null and not exists (
+        where email_verified_at is not null and not is_admin and not exists (
           select from ban where ban.player_id = rating.player_id and lifted_at is null
         )
       )`.execute(tx)

@@ -6,6 +6,7 @@ import * as offerReviews from '@tallyhouse/contract/admin/offer-reviews'
 import * as proposals from '@tallyhouse/contract/admin/proposals'
 import * as adminSettings from '@tallyhouse/contract/admin/settings'
 import * as adminSystem from '@tallyhouse/contract/admin/system'
+import * as userOffers from '@tallyhouse/contract/admin/user-offers'
 import * as adminUsers from '@tallyhouse/contract/admin/users'
 import * as adminCalls from '@tallyhouse/contract/admin/withdrawals'
 import * as announcements from '@tallyhouse/contract/announcements'
@@ -76,6 +77,7 @@ const modules = [
   safety,
   standings,
   twoFactor,
+  userOffers,
   withdrawals,
 ]
 

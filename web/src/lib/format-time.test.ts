@@ -1,6 +1,12 @@
 import { setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, expect, it } from 'vitest'
-import { formatAgo, formatDateTime, formatDuration, inReadersZone } from './format-time.ts'
+import {
+  formatAgo,
+  formatDateTime,
+  formatDuration,
+  formatWait,
+  inReadersZone,
+} from './format-time.ts'
 
 afterEach(() => setLocale('en', {}))
 
@@ -61,4 +67,14 @@ it('formats hours, minutes, and seconds', () => {
 it('uses the digits of another language', () => {
   setLocale('ar-EG', {})
   expect(formatDuration(MS)).toBe('١:٠٥:٠٩')
+})
+
+it.each([
+  [1, '1m'],
+  [13 * 60_000, '13m'],
+  [59 * 60_000 + 1, '1h'],
+  [3_600_000 + 1, '1h 1m'],
+  [26 * 3_600_000, '26h'],
+])('writes a wait of %d ms in hours and minutes', (ms, text) => {
+  expect(formatWait(ms)).toBe(text)
 })

@@ -79,6 +79,17 @@ export function formatDuration(ms: number): string {
   })
 }
 
+/** A time to wait, rounded up to a minute: `13m`, `5h`, `1h 13m`. */
+export function formatWait(ms: number): string {
+  const total = Math.max(1, Math.ceil(ms / (1000 * MINUTE_S)))
+  const hours = Math.floor(total / 60)
+  const minutes = total % 60
+  if (hours === 0) return messages.waitMinutes({ minutes })
+  return minutes === 0
+    ? messages.waitHours({ hours })
+    : messages.waitHoursMinutes({ hours, minutes })
+}
+
 function padded(part: number): string {
   return isBaseLocale() ? String(part).padStart(2, '0') : twoDigits().format(part)
 }

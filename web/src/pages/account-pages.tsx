@@ -18,6 +18,7 @@ import { call } from '#lib/calls/call.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { protectionQuery } from '#session/protection.ts'
+import { forgetRequestedPage } from '#session/requested-page.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -49,7 +50,11 @@ export function ResetPasswordPage() {
       <p className="mt-2 mb-6 text-14 text-mid">{m.resetIntro()}</p>
       <ResetPasswordForm
         token={token}
-        onDone={() => navigate('/auth')}
+        onDone={() => {
+          // The page requested before belongs to the visit that asked for the link.
+          forgetRequestedPage()
+          navigate('/auth')
+        }}
         onInvalid={() => setInvalid(true)}
       />
     </AccountFrame>

@@ -46,7 +46,7 @@ export function AdminUserPage() {
   return (
     <AdminsOnly>
       <main className="page pt-5 pb-12 md:pt-7">
-        <BackLink href="/admin">{m.usersTab()}</BackLink>
+        <BackLink href="/admin?tab=users">{m.usersTab()}</BackLink>
         <PlayerView key={id} id={id} tab={params.get('tab')} onTab={(tab) => open('tab', tab)} />
       </main>
     </AdminsOnly>

@@ -1,6 +1,8 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Dices, Ticket } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
 import { usePausedUntil } from '#features/rewards/daily-bonus.tsx'
@@ -14,6 +16,7 @@ import { LinkCard } from '#ui/link-card.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
+const OpenRounds = lazy(() => import('#features/games/open-rounds.tsx'))
 const loadLowerHome = () => import('./dashboard/lower-home.tsx')
 
 /** The home page: balance, daily bonus and challenges, links, and recent activity. */
@@ -23,10 +26,16 @@ export default function DashboardPage() {
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
   const pausedUntil = usePausedUntil()
+  const hasOpenRound = useOpenRounds().length > 0
   return (
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <VerificationBanner />
       <WelcomeBanner />
+      {hasOpenRound && (
+        <Suspense>
+          <OpenRounds />
+        </Suspense>
+      )}
       <PlayerFigures />
       {pausedUntil ? (
         <PausedGifts until={pausedUntil} />

@@ -26,7 +26,7 @@ export default function LandingPage() {
       <main>
         <EntryNotice />
         <Hero />
-        <section aria-label={m.figures()} className="page">
+        <section aria-label={m.figures()} className="page empty:hidden">
           <PlatformStats />
         </section>
         <DemoSection />

@@ -93,7 +93,13 @@ it('shows the reason of a ban that ended the session, once', async () => {
 
 it('ignores a balance fetched while a round is animated', async () => {
   const client = new QueryClient()
-  const shown = { ...player, points: 90, heldPoints: 0, debtPoints: 0 } as SessionUser
+  const shown = {
+    ...player,
+    points: 90,
+    heldPoints: 0,
+    heldInRoundsPoints: 0,
+    debtPoints: 0,
+  } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, shown)
   answering(200, { ...shown, username: 'mara_2', points: 190 })
   giveCookie('signed_in=1')

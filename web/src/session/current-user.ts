@@ -120,8 +120,8 @@ export function followPlayer(client: QueryClient): () => void {
 function withShownBalance(client: QueryClient, user: SessionUser): SessionUser {
   const shown = client.getQueryData(currentUserQuery.queryKey)
   if (shownRounds.read().now === 0 || shown?.id !== user.id) return user
-  const { points, heldPoints, debtPoints } = shown
-  return { ...user, points, heldPoints, debtPoints }
+  const { points, heldPoints, heldInRoundsPoints, debtPoints } = shown
+  return { ...user, points, heldPoints, heldInRoundsPoints, debtPoints }
 }
 
 function isSignedOut(error: unknown): boolean {

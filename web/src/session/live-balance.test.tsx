@@ -46,7 +46,9 @@ function page() {
 }
 
 const pushBalance = (points: number) =>
-  act(async () => push({ type: 'balance', points, heldPoints: 5, debtPoints: 0 }))
+  act(async () =>
+    push({ type: 'balance', points, heldPoints: 5, heldInRoundsPoints: 5, debtPoints: 0 }),
+  )
 const shown = () => client.getQueryData(currentUserQuery.queryKey)?.points
 
 it('shows the balance after bets on another page', async () => {
@@ -55,6 +57,7 @@ it('shows the balance after bets on another page', async () => {
   expect(client.getQueryData(currentUserQuery.queryKey)).toEqual({
     points: 88,
     heldPoints: 5,
+    heldInRoundsPoints: 5,
     debtPoints: 0,
     firstName: 'Ada',
   })
@@ -96,7 +99,7 @@ it('refetches nothing for a balance that this page already shows', async () => {
   client.setQueryData([userStats.path], { gamesPlayed: 1 })
   client.setQueryData(
     currentUserQuery.queryKey,
-    (user) => user && { ...user, points: 90, heldPoints: 5, debtPoints: 0 },
+    (user) => user && { ...user, points: 90, heldPoints: 5, heldInRoundsPoints: 5, debtPoints: 0 },
   )
   await page()({ isRoundShown: false })
   await pushBalance(90)

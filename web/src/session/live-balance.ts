@@ -10,7 +10,7 @@ import { currentUserQuery, type SessionUser } from './current-user.ts'
 import { useLive } from './live.ts'
 import { shownRounds, useBetweenRounds } from './shown-rounds.ts'
 
-type Balance = Pick<SessionUser, 'points' | 'heldPoints' | 'debtPoints'>
+type Balance = Pick<SessionUser, 'points' | 'heldPoints' | 'heldInRoundsPoints' | 'debtPoints'>
 
 /** Endpoints whose data changes with the balance. */
 const dependentCalls = [userStats, stats, history, dailyChallenges, transactions]

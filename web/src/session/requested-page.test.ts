@@ -7,7 +7,10 @@ import {
   setRequestedPage,
 } from './requested-page.ts'
 
-afterEach(forgetRequestedPage)
+afterEach(() => {
+  forgetRequestedPage()
+  vi.restoreAllMocks()
+})
 
 it('is a guarded page, with its name and query', () => {
   const pageOf = (path: string) => {
@@ -43,7 +46,7 @@ it('survives visits to other pages until it is forgotten', () => {
   setRequestedPage('/withdraw')
   setRequestedPage('/landing')
   expect(requestedPage.read()?.path).toBe('/withdraw')
-  expect(sessionStorage.getItem('tallyhouse.wanted-page')).toBe('/withdraw')
+  expect(sessionStorage.getItem('tallyhouse.wanted-page')).toContain('"/withdraw"')
   forgetRequestedPage()
   expect(requestedPage.read()).toBeUndefined()
   expect(sessionStorage.getItem('tallyhouse.wanted-page')).toBeNull()
@@ -59,4 +62,32 @@ it('is also opened by a login in another tab, within half an hour', () => {
   expect(localStorage.getItem('tallyhouse.wanted-page')).toContain('"/withdraw"')
   forgetRequestedPage()
   expect(localStorage.getItem('tallyhouse.wanted-page')).toBeNull()
+})
+
+it.each([
+  ['a reload', 'reload', '', '/admin'],
+  ['a link of this site', 'navigate', `${location.origin}/landing`, '/admin'],
+  ['an address or a link elsewhere', 'navigate', '', undefined],
+  ['a link of a similar site', 'navigate', `${location.origin}.example/`, undefined],
+])('after %s it is still requested only in the same visit', async (_, type, referrer, path) => {
+  const kept = JSON.stringify({ path: '/admin', at: Date.now() })
+  localStorage.setItem('tallyhouse.wanted-page', kept)
+  sessionStorage.setItem('tallyhouse.wanted-page', kept)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  vi.resetModules()
+  const opened = await import('./requested-page.ts')
+  expect(opened.requestedPage.read()?.path).toBe(path)
+  expect(opened.pageAfterLogin()?.path).toBe(path)
+  expect([localStorage, sessionStorage].map((storage) => storage.length > 0)).toEqual(
+    Array(2).fill(path !== undefined),
+  )
+})
+
+it('is no longer requested after half an hour in the same tab', async () => {
+  const at = Date.now() - 30 * 60_000
+  sessionStorage.setItem('tallyhouse.wanted-page', JSON.stringify({ path: '/admin', at }))
+  vi.resetModules()
+  const opened = await import('./requested-page.ts')
+  expect(opened.requestedPage.read()).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { stored } from '#lib/stored.ts'
 const storedPath = stored('tallyhouse.wanted-page', 'sessionStorage')
 /** The same for the other tabs of this browser, in one of which a visitor may log in. */
 const sharedPath = stored('tallyhouse.wanted-page')
-const SHARED_MS_MAX = 30 * 60_000
+const KEPT_MS_MAX = 30 * 60_000
 
 /** A guarded page that a visitor requested, to open after they log in. */
 export type RequestedPage = { path: string; name: () => string }
@@ -24,20 +24,35 @@ const names: Record<string, () => string> = {
   admin: m.pageAdmin,
 }
 
-const requested = createStore(requestedPageOf(storedPath.read()))
+dropEarlierVisit()
+const requested = createStore(readStored(storedPath))
 
 /** The page that a visitor requested in this tab. */
 export const requestedPage: Pick<Store<RequestedPage | undefined>, 'read' | 'subscribe'> = requested
 
-/** The page to open after a login or sign-up instead of home: of this tab, or recently of another one. */
-export function pageAfterLogin(): RequestedPage | undefined {
-  return requested.read() ?? readSharedPage()
+/** Forgets what an earlier visit requested, if this page was opened by an address or a link of another site. */
+function dropEarlierVisit(): void {
+  if (storedPath.read() === null && sharedPath.read() === null) return
+  if (!startsVisit()) return
+  storedPath.remove()
+  sharedPath.remove()
 }
 
-function readSharedPage(): RequestedPage | undefined {
-  const shared = sharedPath.readJson() as { path: string; at: number } | null
-  const isRecent = shared !== null && Math.abs(Date.now() - shared.at) < SHARED_MS_MAX
-  return isRecent ? requestedPageOf(shared.path) : undefined
+function startsVisit(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  const isFollowed = document.referrer.startsWith(`${location.origin}/`)
+  return load !== undefined && 'type' in load && load.type === 'navigate' && !isFollowed
+}
+
+/** The page to open after a login or sign-up instead of home: of this visit, also in another tab. */
+export function pageAfterLogin(): RequestedPage | undefined {
+  return requested.read() ?? readStored(sharedPath)
+}
+
+function readStored(place: typeof sharedPath): RequestedPage | undefined {
+  const kept = place.readJson() as { path: string; at: number } | null
+  const isRecent = kept !== null && Math.abs(Date.now() - kept.at) < KEPT_MS_MAX
+  return isRecent ? requestedPageOf(kept.path) : undefined
 }
 
 /** Makes the next login or sign-up open a path, if it is one of a guarded page. */
@@ -45,8 +60,9 @@ export function setRequestedPage(path: string): void {
   const page = requestedPageOf(path)
   if (page === undefined) return
   requested.write(page)
-  storedPath.write(page.path)
-  sharedPath.write(JSON.stringify({ path: page.path, at: Date.now() }))
+  const kept = JSON.stringify({ path: page.path, at: Date.now() })
+  storedPath.write(kept)
+  sharedPath.write(kept)
 }
 
 export function forgetRequestedPage(): void {

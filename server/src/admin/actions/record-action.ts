@@ -48,6 +48,7 @@ const subjects: Partial<Record<ActionKind, string>> = {
   ticket_answered: 'offer_ticket',
   offer_approved: 'offer_review',
   offer_rejected: 'offer_review',
+  offer_reversed: 'offer_transaction',
   signal_resolved: 'abuse_signal',
   chat_message_deleted: 'chat_message',
   chat_muted: 'player',

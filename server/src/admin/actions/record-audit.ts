@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditCheck } from '#module/audit-check.ts'
 import { foundBy } from '#module/read-breaches.ts'
+import { ADMIN_REVERSAL } from '../users/reverse-user-offer.ts'
 
 const REMARKS_MAX = 20
 
@@ -41,6 +42,20 @@ export const recordChecks: AuditCheck[] = [
         null::bigint[] as players
       from recorded full join moved using (id, player_id)
       where recorded.points is distinct from moved.points`),
+  },
+  {
+    id: 'admin-offer-reversal',
+    invariant: "Each admin's reversal of an offer took exactly the points in its record",
+    breaches: foundBy(sql`
+      with recorded as (
+        select id, target_id, (details ->> 'points')::bigint as points
+        from admin_action where action = 'offer_reversed'
+      )
+      select format('action %s on offer transaction %s', recorded.id, target_id) as name,
+        format('recorded %s, took %s', recorded.points, taken_points) as problem, null::bigint[] as players
+      from recorded left join offer_reversal reversal on offer_transaction_id = target_id
+        and transaction_id = ${ADMIN_REVERSAL} || recorded.id
+      where recorded.points is distinct from taken_points`),
   },
   {
     id: 'admin-setting',

@@ -33,17 +33,26 @@ async function findNewest(db: Db, page: UsersPage): Promise<FoundUser[]> {
 }
 
 /**
- * Sorts by points, then by id. Players come from the latest ranking, which has no banned players, and
- * banned players from their wallets.
+ * Sorts by points, then by id. Players come from the latest ranking, which has neither admins nor banned
+ * players; these come from their wallets.
  */
 async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
   const ranked = { from: sql`standing ranked`, points: sql`ranked.points` }
+  const staff = {
+    from: sql`player staff join wallet ranked on ranked.player_id = staff.id and staff.is_admin`,
+    points: sql`ranked.available`,
+  }
   const banned = {
     from: sql`ban join wallet ranked on ranked.player_id = ban.player_id and ban.lifted_at is null`,
     points: sql`ranked.available`,
   }
   const parts = [
-    ...(page.banned === true ? [] : rangesOf({ ...ranked, page: { ...page, banned: false } })),
+    ...(page.banned === true || page.admin === true
+      ? []
+      : rangesOf({ ...ranked, page: { ...page, banned: false, admin: false } })),
+    ...(page.banned === true || page.admin === false
+      ? []
+      : rangesOf({ ...staff, page: { ...page, banned: false, admin: true } })),
     ...(page.banned === false ? [] : rangesOf({ ...banned, page: { ...page, banned: undefined } })),
   ]
   const { rows } = await sql<{ id: number; points: number }>`
@@ -75,24 +84,31 @@ const searchColumns = {
 }
 
 /**
- * The match by id first, then by name, then other players by email, each sorted from A to Z. Emails are
- * searched only if names do not fill the page, so few email matches have to be skipped as already found.
+ * The match by id first, then by the start of the name, then other players by that of the email, both sorted
+ * from A to Z, then players with a name that contains the text, newest first. Each is searched only if those
+ * before do not fill the page, so few matches have to be skipped as already found.
  */
 async function search(db: Db, page: UsersPage, prefix: string): Promise<FoundUser[]> {
   const id = /^[1-9][0-9]{0,14}$/.test(prefix) ? Number(prefix) : 0
   const last = await readLast(db, page)
   const isLastByName = last?.name.startsWith(prefix) ?? true
+  const isLastInside = last !== undefined && !isLastByName && !last.email.startsWith(prefix)
   const found = last === undefined && id > 0 ? await findById(db, page, id) : []
   const others = sql`player.id <> ${id}`
   if (isLastByName) {
     const after = last && { word: last.name, id: last.id }
     found.push(...(await findByWord(db, page, { by: 'name', prefix, after, others })))
   }
-  const left = ADMIN_USERS_PAGE - found.length
-  if (left > 0) {
+  if (found.length < ADMIN_USERS_PAGE && !isLastInside) {
     const after = last && !isLastByName ? { word: last.email, id: last.id } : undefined
     const notByName = sql`${others} and not ${startsWith(searchColumns.name, prefix)}`
     found.push(...(await findByWord(db, page, { by: 'email', prefix, after, others: notByName })))
+  }
+  if (found.length < ADMIN_USERS_PAGE && prefix.length >= TRIGRAM_LENGTH) {
+    const others = sql`player.id <> ${id} and not ${startsWith(searchColumns.name, prefix)}
+      and not ${startsWith(searchColumns.email, prefix)}`
+    const before = isLastInside ? last.id : undefined
+    found.push(...(await findInside(db, page, { part: prefix, before, others })))
   }
   return found.slice(0, ADMIN_USERS_PAGE).map(plain)
 }
@@ -129,6 +145,26 @@ async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: 
     where ${startsWith(word, prefix)} and ${rest} and ${others} and ${matches(page)}
     order by ${word}, player.id limit ${ADMIN_USERS_PAGE}`.execute(db)
   return rows
+}
+
+/** A shorter text is only searched at the start of names. */
+const TRIGRAM_LENGTH = 3
+
+type Inside = { part: string; before: number | undefined; others: RawBuilder<unknown> }
+
+/** Players whose name contains a text, read from the index of all three letters in a row. */
+async function findInside(db: Db, page: UsersPage, inside: Inside): Promise<{ id: number }[]> {
+  const { rows } = await findInsideQuery(page, inside).execute(db)
+  return rows
+}
+
+export function findInsideQuery(page: UsersPage, { part, before, others }: Inside) {
+  const older = before === undefined ? sql`true` : sql`player.id < ${before}`
+  return sql<{ id: number }>`
+    select player.id from ${searched(page)}
+    where name_trigrams(${searchColumns.name}) @> name_trigrams(${part})
+      and position(${part} in ${searchColumns.name}) > 0 and ${older} and ${others} and ${matches(page)}
+    order by player.id desc limit ${ADMIN_USERS_PAGE}`
 }
 
 /**

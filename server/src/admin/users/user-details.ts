@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import { lastUsedAt } from '#identity/sessions/session-uses.ts'
 import { levelOf } from '#ledger/level.ts'
 import { readReferralStats } from '#referrals/referral-stats.ts'
 import { readSnapshot } from '../figures/read-snapshot.ts'
@@ -60,12 +61,12 @@ async function readAccount(db: Db, playerId: number): Promise<UserPage['account'
         and confirmed_at is not null) as "twoFactorOn",
       terms_accepted_at is not null as "termsAccepted", time_zone as "timeZone",
       player.created_at as "createdAt",
-      greatest(latest.seen_at, last_log_in_at) as "lastSeenAt",
-      case when latest.seen_at >= coalesce(last_log_in_at, latest.seen_at)
+      greatest(latest.used_at, last_log_in_at) as "lastSeenAt",
+      case when latest.used_at >= coalesce(last_log_in_at, latest.used_at)
         then latest.remote_address else last_log_in_address end as "lastIpAddress"
     from player left join lateral (
-      select seen_at, remote_address from session
-      where session.player_id = player.id order by seen_at desc limit 1
+      select ${lastUsedAt} as used_at, remote_address from session
+      where session.player_id = player.id order by used_at desc limit 1
     ) as latest on true
     where player.id = ${playerId}`.execute(db)
   const [row] = rows

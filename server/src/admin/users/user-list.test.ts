@@ -134,6 +134,26 @@ describe('the list of players', () => {
     expect(found).toHaveLength(30 + PLAYERS)
   })
 
+  it('finds names by a part of them, after names and emails that start with it, in pages', async () => {
+    const names = Array.from({ length: 45 }, (_, n) => `mid_Lamp_${n}`)
+    await sql`
+      with made as (
+        insert into player (username, email, password_hash, offer_id, referral_code, created_at)
+        select name, case when name = 'lamp_3' then 'x' else 'y' end || name || '@example.com', '-',
+          name, name, now()
+        from unnest(${[...names, 'lamp_3', 'other_lam']}::text[]) as name returning id
+      ) insert into wallet (player_id) select id from made`.execute(app.db)
+    await sql`update player set email = 'lamp@example.com' where username = 'User_7'`.execute(
+      app.db,
+    )
+    const found = await listAll({ search: 'LAMP' })
+    expect(found.slice(0, 2)).toEqual(['lamp_3', 'user_7'])
+    expect(found.slice(2)).toEqual([...names].reverse().map((name) => name.toLowerCase()))
+    expect(await listAll({ search: 'p_44' })).toEqual(['mid_lamp_44'])
+    expect(await listAll({ search: 'd_', admin: 'true' })).toEqual([])
+    expect(await listAll({ search: 'amp', banned: 'true' })).toEqual([])
+  })
+
   it('finds a player by id', async () => {
     const [last] = await list()
     const [found] = await list({ search: String(last?.id) })

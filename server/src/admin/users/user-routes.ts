@@ -2,7 +2,6 @@ import * as contract from '@tallyhouse/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { readMyOffers } from '#earning/offers/my-offers.ts'
 import { readHistory } from '#games/history/history.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
 import { readTransfers } from '#ledger/all-transfers.ts'
@@ -62,10 +61,6 @@ export function userRoutes(server: FastifyInstance, { db, readForAdmin, clock }:
         readHistory(source, params.id, { before, limit: PAGE_LINES }),
       ),
   )
-  mount(server, contract.adminUserOffers, async ({ params, query }) => {
-    const { offers } = await readMyOffers(db, params.id, { ...query, limit: PAGE_LINES })
-    return offers
-  })
   mount(server, contract.adminUserWithdrawals, ({ params, query }) =>
     readAllWithdrawals(db, {
       playerId: params.id,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { deleteSessionsOf } from '#identity/sessions/session-rows.ts'
+import { lastUsedAt } from '#identity/sessions/session-uses.ts'
 
 /** A player's active sessions, most recently seen first. */
 export async function readUserSessions(
@@ -15,15 +16,15 @@ export async function readUserSessions(
     .selectFrom('session')
     .where('player_id', '=', playerId)
     .where('expire', '>', now)
-    .select(['sess', 'device', 'remote_address', 'seen_at'])
-    .orderBy('seen_at', 'desc')
+    .select(['sess', 'device', 'remote_address', lastUsedAt.as('used_at')])
+    .orderBy('used_at', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     device: row.device,
     ipAddress: row.remote_address,
     createdAt: row.sess.createdAt,
-    lastSeenAt: row.seen_at.toISOString(),
+    lastSeenAt: row.used_at.toISOString(),
   }))
 }
 

@@ -57,6 +57,7 @@ export type PeopleTables = {
     device: Generated<string>
     remote_address: Generated<string>
     seen_at: Date
+    active_at: Generated<Date | null>
     proven_at: Generated<Date | null>
     confirmed_at: Generated<Date | null>
     proven_address: Generated<string>

@@ -17,7 +17,13 @@ export function fullAmountOf({ points, boost_points }: OfferTransaction): number
 /** The points that one reversal takes from an offer. */
 export type AppliedReversal = { reversalId: number; taken: number }
 
-type Booking = { offer: OfferTransaction; reversals: AppliedReversal[]; now: Date }
+type Booking = {
+  offer: OfferTransaction
+  reversals: AppliedReversal[]
+  /** An admin's reason for the reversals; none if the network reported them. */
+  reason?: string | undefined
+  now: Date
+}
 
 /**
  * Moves an offer's full points to its player, then returns what earlier reversals took to the
@@ -75,13 +81,19 @@ function chargeReversals({ playerId, books }: Earner, reversals: AppliedReversal
 async function notifyReversals(
   tx: Tx,
   { playerId }: Earner,
-  { offer, reversals, now }: Booking,
+  { offer, reversals, reason, now }: Booking,
 ): Promise<void> {
-  const notifications = reversals.map(({ taken }) => ({
-    playerId,
-    type: 'offer' as const,
-    title: text(m.offerReversedTitle),
-    message: text(m.offerReversedBody, { points: taken, ...offerNameOf(offer) }),
-  }))
+  const notifications = reversals.map(({ taken }) => {
+    const values = { points: taken, ...offerNameOf(offer) }
+    return {
+      playerId,
+      type: 'offer' as const,
+      title: text(m.offerReversedTitle),
+      message:
+        reason === undefined
+          ? text(m.offerReversedBody, values)
+          : text(m.offerReversedByAdminBody, { ...values, reason }),
+    }
+  })
   await notify(tx, notifications, now)
 }

@@ -25,6 +25,8 @@ export type ReversalReport = {
   points: number | null
   /** The ID of the reversed conversion, which names the credit if `of` does not. */
   conversionId?: string | undefined
+  /** Why an admin reverses it, for the player. A network gives no reason. */
+  reason?: string
   now: Date
 }
 
@@ -38,7 +40,7 @@ export type ReversalVerdict = 'reversed' | 'reversed_early' | 'duplicate'
  * different values
  */
 export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<ReversalVerdict> {
-  const { network, points, conversionId, now } = report
+  const { network, points, conversionId, reason, now } = report
   const playerId = report.playerId ?? (await ownerOf(tx, report))
   const earner = await openEarner(tx, playerId)
   const of = await reversedTransaction(tx, { ...report, playerId, conversionId })
@@ -56,7 +58,7 @@ export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<Reve
   }
   if (offer.reported_at === null) return 'reversed_early'
   const { reversals } = await takeBack(tx, { offerId: offer.id, now })
-  if (offer.credited_at !== null) await bookReversals(tx, earner, { offer, reversals, now })
+  if (offer.credited_at !== null) await bookReversals(tx, earner, { offer, reversals, reason, now })
   return 'reversed'
 }
 

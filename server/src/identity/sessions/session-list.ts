@@ -1,6 +1,7 @@
 import type { sessions } from '@tallyhouse/contract/account'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { lastUsedAt } from './session-uses.ts'
 
 /** The active sessions of a player; `sid` is the session that asks. */
 export async function readSessions(
@@ -11,8 +12,8 @@ export async function readSessions(
     .selectFrom('session')
     .where('player_id', '=', playerId)
     .where('expire', '>', now)
-    .select(['sid', 'sess', 'device', 'remote_address', 'seen_at'])
-    .orderBy('seen_at', 'desc')
+    .select(['sid', 'sess', 'device', 'remote_address', lastUsedAt.as('used_at')])
+    .orderBy('used_at', 'desc')
     .orderBy('sid')
     .execute()
   const current = rows.find((row) => row.sid === sid)
@@ -21,7 +22,7 @@ export async function readSessions(
       device: row.device,
       ipAddress: row.remote_address,
       createdAt: row.sess.createdAt,
-      lastSeenAt: row.seen_at.toISOString(),
+      lastSeenAt: row.used_at.toISOString(),
       isCurrent: row === current,
     })),
     lastLogIn: current?.sess.lastLogIn ?? null,

@@ -1,6 +1,7 @@
 import type { sessionUser } from '@tallyhouse/contract/identity'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import { heldInRounds } from '#ledger/held-in-rounds.ts'
 
 /** A player as shown to themselves. */
 export async function readSessionUser(
@@ -32,6 +33,7 @@ export async function readSessionUser(
       'created_at',
       'available',
       'held',
+      heldInRounds('player.id').as('held_in_rounds'),
       'debt',
       'earned',
     ])
@@ -49,6 +51,7 @@ export async function readSessionUser(
     twoFactorOn: row.two_factor_confirmed_at !== null,
     points: row.available,
     heldPoints: row.held,
+    heldInRoundsPoints: row.held_in_rounds,
     debtPoints: row.debt,
     totalEarned: row.earned,
     termsAccepted: row.terms_accepted_at !== null,

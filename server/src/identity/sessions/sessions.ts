@@ -13,6 +13,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessi
 import { sessionFrom, shownAddress } from './session-from.ts'
 import { createSessionReader } from './session-reader.ts'
 import { deleteSession, insertSession, renameSession, SESSION_MS_MAX } from './session-rows.ts'
+import { createSessionUses, type SessionUses } from './session-uses.ts'
 
 export type Sessions = {
   /**
@@ -49,6 +50,8 @@ export type Sessions = {
   forget: (sids: string[]) => void
   /** Empties the cache, because other processes may have ended any session. */
   forgetAll: () => void
+  /** Records when sessions were last used. */
+  recordUses: SessionUses['task']
 }
 
 type SetCookie = (reply: FastifyReply) => void
@@ -74,7 +77,8 @@ export function createSessions(deps: Deps): Sessions {
   const cache = createSessionCache({ clock, ttlMs: CACHE_TTL_MS, max: CACHED_SESSIONS_MAX })
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
-  const { authenticate, refusalOf } = createFinder(deps, { cache, isHttps })
+  const uses = createSessionUses(deps)
+  const { authenticate, refusalOf } = createFinder(deps, { cache, uses, isHttps })
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
     const token = newSecretToken()
@@ -135,13 +139,14 @@ export function createSessions(deps: Deps): Sessions {
     dropEnded,
     forget,
     forgetAll: cache.forgetAll,
+    recordUses: uses.task,
   }
 }
 
-type FinderParts = { cache: SessionCache; isHttps: () => boolean }
+type FinderParts = { cache: SessionCache; uses: SessionUses; isHttps: () => boolean }
 
 /** Finds the session of a request in the cache, or in the database. */
-function createFinder(deps: Deps, { cache, isHttps }: FinderParts) {
+function createFinder(deps: Deps, { cache, uses, isHttps }: FinderParts) {
   const read = createSessionReader({ ...deps, isHttps })
 
   async function find(request: FastifyRequest, fresh: boolean): Promise<FoundSession> {
@@ -151,7 +156,9 @@ function createFinder(deps: Deps, { cache, isHttps }: FinderParts) {
   }
 
   async function authenticate(request: FastifyRequest, fresh = false) {
-    return (await find(request, fresh)).session
+    const { session } = await find(request, fresh)
+    if (session !== undefined) uses.note(session.sid)
+    return session
   }
 
   async function refusalOf(request: FastifyRequest): Promise<AppError> {

@@ -21,12 +21,14 @@ const SystemTab = lazy(() => import('./system/system-tab.tsx'))
 
 type TabSpec = { name: string; label: () => string; Content: ComponentType<AddressFilters> }
 
+const FIRST_TAB = 'dashboard'
+
 const tabs: TabSpec[] = [
+  { name: FIRST_TAB, label: m.dashboardTab, Content: DashboardTab },
   { name: 'users', label: m.usersTab, Content: UsersTab },
   { name: 'withdrawals', label: m.withdrawalsTab, Content: WithdrawalsTab },
   { name: 'challenges', label: m.challengesTab, Content: ChallengesTab },
   { name: 'settings', label: m.settingsTab, Content: SettingsTab },
-  { name: 'dashboard', label: m.dashboardTab, Content: DashboardTab },
   { name: 'approvals', label: m.proposalsTab, Content: ProposalsTab },
   { name: 'tickets', label: m.ticketsTab, Content: TicketsTab },
   { name: 'signals', label: m.signalsTab, Content: SignalsTab },
@@ -45,7 +47,7 @@ export function AdminArea({
   change,
   onTab,
 }: AddressFilters & { onTab: (tab: string) => void }) {
-  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'users'
+  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? FIRST_TAB
   const row = useScrollToOpenTab(open)
   const openCounts = useOpenCounts()
   return (

@@ -2,16 +2,19 @@ import { adminIntegrity } from '@tallyhouse/contract/integrity'
 import { adminLegalProblems } from '@tallyhouse/contract/legal'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { FileWarning, OctagonAlert, ShieldAlert } from 'lucide-react'
+import { FileWarning, OctagonAlert, ShieldAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Banner } from '#ui/banner.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { PlayerLink } from './player-link.tsx'
+import { useDismissal } from './use-dismissal.ts'
 
 const integrityQuery = { ...queryOf(adminIntegrity, {}), ...shared }
 
@@ -93,10 +96,22 @@ export function IntegrityAlert() {
 /** Lists the legal pages that players cannot read. Renders nothing once all are published. */
 export function LegalNotice() {
   const { data } = useQuery({ ...queryOf(adminLegalProblems, {}), staleTime: 0 })
-  if (!data || data.length === 0) return null
+  const { isDismissed, dismiss, reset } = useDismissal('legal', data && JSON.stringify(data))
+  const isPublished = data?.length === 0
+  useEffect(() => {
+    if (isPublished) reset()
+  }, [isPublished, reset])
+  if (!data || isPublished || isDismissed) return null
   const files = data.map(({ file, problem }) => m.legalPagesProblem({ file, problem })).join(', ')
   return (
-    <Banner label={m.legalPages()} icon={FileWarning} title={m.legalPagesTitle()} action={null}>
+    <Banner
+      label={m.legalPages()}
+      icon={FileWarning}
+      title={m.legalPagesTitle()}
+      action={
+        <IconButton icon={X} label={m.dismissNotice({ title: m.legalPages() })} onClick={dismiss} />
+      }
+    >
       <RichText text={m.legalPagesText({ files })} />
     </Banner>
   )
@@ -104,19 +119,30 @@ export function LegalNotice() {
 
 export function TwoFactorNotice() {
   const { twoFactorOn } = usePlayer()
-  if (twoFactorOn) return null
+  const { isDismissed, dismiss, reset } = useDismissal('two-factor', 'off')
+  useEffect(() => {
+    if (twoFactorOn) reset()
+  }, [twoFactorOn, reset])
+  if (twoFactorOn || isDismissed) return null
   return (
     <Banner
       label={m.twoFactorLogin()}
       icon={ShieldAlert}
       title={m.twoFactorNoticeTitle()}
       action={
-        <Link
-          href="/profile?tab=security"
-          className="inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-bone underline decoration-line underline-offset-4 md:h-10"
-        >
-          {m.setUpTwoFactor()}
-        </Link>
+        <>
+          <Link
+            href="/profile?tab=security"
+            className="inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-bone underline decoration-line underline-offset-4 md:h-10"
+          >
+            {m.setUpTwoFactor()}
+          </Link>
+          <IconButton
+            icon={X}
+            label={m.dismissNotice({ title: m.twoFactorLogin() })}
+            onClick={dismiss}
+          />
+        </>
       }
     >
       {m.twoFactorNoticeText()}

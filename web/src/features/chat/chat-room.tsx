@@ -66,9 +66,7 @@ export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatR
         <ConnectionStatus />
         <p className="tabular flex items-center gap-1.5 text-13 text-mid">
           <Users className="size-3.5 text-low" />
-          {state
-            ? m.online({ count: state.onlineCount, players: formatPoints(state.onlineCount) })
-            : m.onlineUnknown()}
+          {state ? onlineText(state.onlineCount, isLive) : m.onlineUnknown()}
         </p>
         {isAdmin && (
           <div className="ml-auto">
@@ -87,6 +85,12 @@ export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatR
       )}
     </section>
   )
+}
+
+/** How many players are online. A connected player counts, even before the server's next count. */
+export function onlineText(counted: number, isConnected: boolean): string {
+  const count = Math.max(counted, isConnected ? 1 : 0)
+  return m.online({ count, players: formatPoints(count) })
 }
 
 /** Replaces the composer for a player with an unverified email; `verify` resends the link. */

@@ -17,9 +17,13 @@ const figures: { label: () => string; textOf: (stats: Stats) => string }[] = [
   { label: m.averageRating, textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
-/** Live figures of the platform. */
+/** With fewer players, the figures of a new house would only seem small. */
+const PLAYERS_SHOWN_FROM = 10
+
+/** Live figures of the platform. Nothing for a house that is still small. */
 export function PlatformStats() {
   const { data, isError } = useQuery(publicStatsQuery)
+  if (data && data.totalUsers < PLAYERS_SHOWN_FROM) return null
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
       {figures.map(({ label, textOf }) => (

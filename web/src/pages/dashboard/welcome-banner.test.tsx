@@ -8,15 +8,17 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 
 const MINUTE_MS = 60_000
 
-async function greetingOf(accountAgeMs: number) {
+async function bannerOf(accountAgeMs: number, held: Partial<SessionUser> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const user: Partial<SessionUser> = {
     id: 7,
     firstName: 'Jane',
     points: 100,
     heldPoints: 0,
+    heldInRoundsPoints: 0,
     debtPoints: 0,
     createdAt: new Date(Date.now() - accountAgeMs).toISOString(),
+    ...held,
   }
   client.setQueryData(currentUserQuery.queryKey, user as SessionUser)
   client.setQueryData(termsQuery.queryKey, { pointsPerUsd: 100 } as never)
@@ -28,10 +30,29 @@ async function greetingOf(accountAgeMs: number) {
       </QueryClientProvider>,
     ),
   )
-  return place.querySelector('h1')?.textContent
+  return place
+}
+
+async function greetingOf(accountAgeMs: number) {
+  return (await bannerOf(accountAgeMs)).querySelector('h1')?.textContent
 }
 
 it('greets new players and returning players differently', async () => {
   expect(await greetingOf(2000)).toBe('Welcome, Jane')
   expect(await greetingOf(31 * MINUTE_MS)).toBe('Welcome back, Jane')
+})
+
+it.each([
+  [0, 0, []],
+  [10, 10, ['10 pts are staked in open rounds.']],
+  [1000, 0, ['1,000 pts are on hold for pending withdrawals.']],
+  [
+    1010,
+    10,
+    ['10 pts are staked in open rounds.', '1,000 pts are on hold for pending withdrawals.'],
+  ],
+])('names why %d points are held, %d of them in rounds', async (held, inRounds, sentences) => {
+  const banner = await bannerOf(2000, { heldPoints: held, heldInRoundsPoints: inRounds })
+  const lines = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent ?? '')
+  expect(lines.filter((line) => /staked|hold/.test(line))).toEqual(sentences)
 })

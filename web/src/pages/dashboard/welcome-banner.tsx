@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useState } from 'react'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
-import { usePlayer } from '#session/current-user.ts'
+import { type SessionUser, usePlayer } from '#session/current-user.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -12,7 +12,7 @@ const NEW_MS = 30 * 60_000
 
 /** Greets the player and shows the balance, the one large number of the page. */
 export function WelcomeBanner() {
-  const { firstName, points, heldPoints, debtPoints, createdAt } = usePlayer()
+  const { firstName, points, debtPoints, createdAt, ...held } = usePlayer()
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS)
   const pointsPerUsd = usePointsPerUsd()
   const name = firstName ?? m.player()
@@ -48,11 +48,11 @@ export function WelcomeBanner() {
               </span>
             )}
           </p>
-          {heldPoints > 0 && (
-            <p className="mt-2 text-14 text-low">
-              {m.heldPoints({ points: formatPoints(heldPoints) })}
+          {describeHeld(held).map((sentence) => (
+            <p key={sentence} className="mt-2 text-14 text-low">
+              {sentence}
             </p>
-          )}
+          ))}
           {debtPoints > 0 && (
             <p className="mt-2 text-14 text-loss">
               {m.debtPoints({ points: formatPoints(debtPoints) })}
@@ -70,4 +70,17 @@ export function WelcomeBanner() {
       </div>
     </section>
   )
+}
+
+type Held = Pick<SessionUser, 'heldPoints' | 'heldInRoundsPoints'>
+
+/** A sentence for each reason why points are held. */
+function describeHeld({ heldPoints, heldInRoundsPoints }: Held): string[] {
+  const withdrawn = heldPoints - heldInRoundsPoints
+  return [
+    ...(heldInRoundsPoints > 0
+      ? [m.heldInRounds({ points: formatPoints(heldInRoundsPoints) })]
+      : []),
+    ...(withdrawn > 0 ? [m.heldForWithdrawals({ points: formatPoints(withdrawn) })] : []),
+  ]
 }

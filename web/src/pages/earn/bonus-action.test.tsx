@@ -76,7 +76,7 @@ it('claims once, after a second, however often the button is pressed', async () 
   expect(claims).toBe(0)
   await pass(100)
   expect(claims).toBe(1)
-  expect(button().textContent).toBe('Next in 2h')
+  expect(button().textContent).toBe('Next in 1h 31m')
 })
 
 it('does not claim before the next bonus is due', async () => {
@@ -87,16 +87,16 @@ it('does not claim before the next bonus is due', async () => {
   expect(claims).toBe(0)
 })
 
-it('counts the hours down', async () => {
-  await show({ ...claimed, timeUntilNext: HOUR_MS + MINUTE_MS })
-  expect(button().textContent).toBe('Next in 2h')
+it('counts hours and minutes down', async () => {
+  await show({ ...claimed, timeUntilNext: HOUR_MS + MINUTE_MS / 2 })
+  expect(button().textContent).toBe('Next in 1h 1m')
   await pass(2 * MINUTE_MS)
-  expect(button().textContent).toBe('Next in 1h')
+  expect(button().textContent).toBe('Next in 59m')
 })
 
 it('can be claimed again the next day', async () => {
-  await show({ ...claimed, timeUntilNext: MINUTE_MS })
-  expect(button().textContent).toBe('Next in 1h')
+  await show({ ...claimed, timeUntilNext: MINUTE_MS / 2 })
+  expect(button().textContent).toBe('Next in 1m')
   status = open
   await pass(MINUTE_MS + 2000)
   expect(button().textContent).toBe('Claim')
@@ -105,8 +105,9 @@ it('can be claimed again the next day', async () => {
 it.each([
   [true, 0, 'Claim'],
   [false, 5 * 3_600_000, 'Next in 5h'],
-  [false, 5 * 3_600_000 + 1, 'Next in 6h'],
-  [false, 1, 'Next in 1h'],
+  [false, 5 * 3_600_000 + 1, 'Next in 5h 1m'],
+  [false, 13 * 60_000, 'Next in 13m'],
+  [false, 1, 'Next in 1m'],
   [false, 0, 'Claimed Today'],
 ])('shows when the bonus can be claimed (%s, %d ms)', (canClaim, waitMs, label) => {
   expect(bonusLabel(canClaim, waitMs)).toBe(label)

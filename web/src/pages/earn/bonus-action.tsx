@@ -9,6 +9,7 @@ import {
   useBonusClaim,
 } from '#features/rewards/daily-bonus.tsx'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatWait } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { wait } from '#lib/wait.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export function BonusAction() {
       {data ? (
         <ClaimButton status={data} readAt={dataUpdatedAt} />
       ) : (
-        <Skeleton className="h-11 w-full sm:w-36" />
+        <Skeleton className="h-11 w-full sm:w-40" />
       )}
     </Panel>
   )
@@ -62,7 +63,7 @@ function ClaimButton({ status, readAt }: { status: DailyBonusStatus; readAt: num
       variant={status.canClaim ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       onClick={() => isOpen && claim()}
-      className="tabular w-full sm:w-36"
+      className="tabular w-full sm:w-40"
     >
       {isClaiming ? m.claiming() : bonusLabel(status.canClaim, waitMs)}
     </Button>
@@ -104,10 +105,8 @@ function useDelayedClaim() {
   }
 }
 
-const HOUR_MS = 3_600_000
-
-/** The label of the bonus button. Hours are rounded up. */
+/** The label of the bonus button. */
 export function bonusLabel(canClaim: boolean, waitMs: number): string {
   if (canClaim) return m.claim()
-  return waitMs > 0 ? m.nextIn({ hours: Math.ceil(waitMs / HOUR_MS) }) : m.claimedToday()
+  return waitMs > 0 ? m.nextIn({ wait: formatWait(waitMs) }) : m.claimedToday()
 }

@@ -19,6 +19,7 @@ export const actionTitles: Record<ActionKind, () => string> = {
   ticket_answered: m.ticketAnsweredTitle,
   offer_approved: m.offerApprovedTitle,
   offer_rejected: m.offerRejectedTitle,
+  offer_reversed: m.offerReversedTitle,
   signal_resolved: m.signalResolvedTitle,
   address_blocked: m.addressBlockedTitle,
   address_unblocked: m.addressUnblockedTitle,
@@ -112,6 +113,7 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   ticket_answered: ({ text, ...facts }) => m.ticketAnswered({ ...facts, credit: text('credit') }),
   offer_approved: (facts) => m.offerApproved(pointsOf(facts)),
   offer_rejected: (facts) => m.offerRejected(pointsOf(facts)),
+  offer_reversed: (facts) => m.offerReversed(pointsOf(facts)),
   signal_resolved: (facts) =>
     facts.details.isCleared === true ? m.signalCleared(facts) : m.signalConfirmed(facts),
   address_blocked: ({ admin, text }) => m.addressBlocked({ admin, address: text('ipAddress') }),
@@ -206,6 +208,7 @@ const notes: Partial<Record<ActionKind, Note>> = {
   withdrawal_resolved: 'note',
   payout_note_sent: 'note',
   ticket_answered: 'answer',
+  offer_reversed: 'reason',
   signal_resolved: 'note',
   address_blocked: 'reason',
   chat_message_deleted: 'message',

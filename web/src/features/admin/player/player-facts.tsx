@@ -141,7 +141,7 @@ export function PlayerFacts({ player }: { player: PlayerDetails }) {
   const low = (text: string) => <span className="text-low">{text}</span>
   const { referredBy } = referrals
   const facts = [
-    { label: m.name(), value: untranslated(name || '–') },
+    { label: m.realName(), value: untranslated(name || '–') },
     { label: m.level(), value: <RichText text={progress} tags={{ progress: low }} /> },
     { label: m.totalEarned(), value: formatPts(wallet.totalEarned) },
     { label: m.wagered(), value: formatPts(wallet.totalWagered) },

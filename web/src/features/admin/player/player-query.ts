@@ -1,5 +1,6 @@
 import { adminActions } from '@tallyhouse/contract/admin/actions'
 import { adminStats } from '@tallyhouse/contract/admin/figures'
+import { adminUserOffers } from '@tallyhouse/contract/admin/user-offers'
 import {
   adminUserActions,
   adminUserDetails,
@@ -21,6 +22,7 @@ export const playerCalls = [
   adminUserDetails,
   adminUsers,
   adminUserLedger,
+  adminUserOffers,
   adminUserSessions,
   adminUserActions,
   adminActions,

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { StaleNote } from '../list-panel.tsx'
+import { OfferList } from './offer-list.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts, PlayerHead, PlayerSightings } from './player-facts.tsx'
 import {
@@ -19,7 +20,7 @@ import {
   WithdrawalList,
 } from './player-lists.tsx'
 import { type PlayerDetails, playerQuery } from './player-query.ts'
-import { LedgerList, OfferList, RoundList } from './points-lists.tsx'
+import { LedgerList, RoundList } from './points-lists.tsx'
 
 type PlayerViewProps = { id: string; tab: string | null; onTab: (tab: string) => void }
 

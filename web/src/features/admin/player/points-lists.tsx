@@ -1,4 +1,4 @@
-import { adminUserLedger, adminUserOffers, adminUserRounds } from '@tallyhouse/contract/admin/users'
+import { adminUserLedger, adminUserRounds } from '@tallyhouse/contract/admin/users'
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/admin-player'
 import { translate } from '@tallyhouse/messages/runtime'
@@ -8,18 +8,15 @@ import { Link } from 'wouter'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { pagesOf } from '#lib/calls/pages-of.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatDateTime } from '#lib/format-time.ts'
 import { gameNameOf } from '#lib/game-names.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { TablePanel } from '../list-panel.tsx'
 
 type Transfer = CallAnswer<typeof adminUserLedger>[number]
 type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
-type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
 
 /** Rows of long lists, on phones: three columns, of which the last one fills the width. */
 const twoLines =
@@ -154,84 +151,4 @@ export function RoundList({ id }: { id: string }) {
       lines={twoLines}
     />
   )
-}
-
-const offerColumns: Column<PlayerOffer>[] = [
-  {
-    label: m.offerColumn,
-    card: 'title',
-    cell: ({ name, network, ticket }) => (
-      <>
-        <p translate="no" dir="auto" className="font-semibold wrap-anywhere">
-          {name}
-        </p>
-        <p className="text-13 font-normal text-low">
-          <span translate="no" dir="auto" className="capitalize">
-            {network}
-          </span>
-          {ticket && <> · {ticket.answer === null ? m.ticketOpen() : m.ticketAnswered()}</>}
-        </p>
-      </>
-    ),
-  },
-  { label: m.statusColumn, cell: ({ state }) => <StatusBadge status={state} /> },
-  {
-    label: m.pointsColumn,
-    align: 'right',
-    cell: ({ points, boostPoints, takenPoints }) => (
-      <div>
-        <p className="font-semibold">{formatPoints(points)}</p>
-        {boostPoints > 0 && (
-          <p className="text-13 text-low">
-            {m.includesBoost({ points: formatPoints(boostPoints) })}
-          </p>
-        )}
-        {takenPoints > 0 && (
-          <p className="text-13 text-loss">
-            {m.reversedPoints({ points: formatPoints(takenPoints) })}
-          </p>
-        )}
-      </div>
-    ),
-  },
-  {
-    label: m.startedColumn,
-    align: 'right',
-    className: 'text-mid lg:whitespace-nowrap',
-    cell: ({ clickedAt }) =>
-      clickedAt === null ? m.startedOnOfferwall() : formatDateTime(clickedAt),
-  },
-  {
-    label: m.latestColumn,
-    align: 'right',
-    isEmpty: (offer) => latestOf(offer) === null,
-    className: 'text-mid lg:whitespace-nowrap',
-    cell: (offer) => latestOf(offer) ?? '–',
-  },
-]
-
-const byCursor = { cursorOf: ({ cursor }: PlayerOffer) => cursor }
-
-export function OfferList({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserOffers, { params: { id } }, byCursor))
-  return (
-    <TablePanel
-      title={m.offersTab()}
-      list={list}
-      empty={m.noOffers()}
-      caption={m.offersCaption()}
-      columns={offerColumns}
-      keyOf={({ cursor }) => cursor}
-    />
-  )
-}
-
-/** The latest event since the player started the offer. */
-function latestOf({ reversedAt, creditedAt, state, releaseAt, reportedAt }: PlayerOffer) {
-  if (reversedAt !== null) return m.reversedOn({ date: formatDateTime(reversedAt) })
-  if (creditedAt !== null) return m.creditedOn({ date: formatDateTime(creditedAt) })
-  if (state === 'pending' && releaseAt !== null) {
-    return m.availableOn({ date: formatDateTime(releaseAt) })
-  }
-  return reportedAt === null ? null : m.reportedOn({ date: formatDateTime(reportedAt) })
 }

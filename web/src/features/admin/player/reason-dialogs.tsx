@@ -137,16 +137,21 @@ type ReasonDialogProps<Answer> = Pick<
   /** Called with the trimmed reason, which is never empty. */
   send: (reason: string) => Promise<Answer>
   successToast: (answer: Answer) => { title: string; description: string }
+  describe?: (error: unknown) => string
+  /** See {@link useAdminForm}; for an action that moves points. */
+  keep?: { as: string }
 }
 
 /** Asks to confirm an action on a player and give a reason, below any further fields. */
-function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { hint, maxLength, send, successToast, children, ...dialog } = props
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const { hint, maxLength, send, successToast, describe, keep, children, ...dialog } = props
   const form = useAdminForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' && m.reasonMissing() }),
     send: ({ reason }) => send(reason.trim()),
     successToast,
+    ...(describe && { describe }),
+    ...(keep && { keep }),
     changes: playerCalls,
     onDone: dialog.onClose,
   })

@@ -1,10 +1,8 @@
-import { round, seedChange, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
+import { seedChange } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
-import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
@@ -12,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
-import { seedOrderText } from '../receipts/round-receipt.tsx'
+import { type Rotation, useRotation } from './rotate.ts'
+import { seedOrderText } from './seed-order-text.ts'
 
 /** The active pair, and the next one, which becomes active by rotating. */
 export function SeedsPanel() {
@@ -135,28 +133,6 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
       </div>
     </form>
   )
-}
-
-type Rotation = CallAnswer<typeof setClientSeed>
-
-/** Starts a pair of a client seed and the server seed whose hash was shown. Reveals the previous pair. */
-function useRotation() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof setClientSeed>['body']): Promise<Rotation> =>
-      call(setClientSeed, { body }),
-    onSuccess: (rotation) => {
-      const { revealed: _, ...started } = rotation
-      client.setQueryData(fairnessQuery.queryKey, started)
-      for (const { path } of [round, sharedReceipt]) {
-        void client.invalidateQueries({ queryKey: [path] })
-      }
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: fairnessQuery.queryKey })
-      notify({ title: m.rotateFailed(), description: sentenceOf(error), tone: 'destructive' })
-    },
-  })
 }
 
 type SeedLineProps = { label: string; value: string }

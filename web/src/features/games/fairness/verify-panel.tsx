@@ -13,7 +13,7 @@ import { Select } from '#ui/form/select.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeRound, games, gameTypes } from '../games.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
-import { RoundMark } from '../receipts/round-receipt.tsx'
+import { RoundMark } from '../receipts/round-mark.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
 
 /** Recomputes a round of any game from its seeds, in the browser. */

@@ -9,6 +9,8 @@ type GameTileProps = {
   game: GameType
   /** How many players bet on it lately; undefined while unknown. */
   players: number | undefined
+  /** Whether the player has an open round. */
+  isOpen: boolean
   /** Such as `Up to 96.10% return`; undefined while it loads. */
   returns: string | undefined
   /** Missing for visitors, who have no favorites and always get the demo. */
@@ -16,7 +18,7 @@ type GameTileProps = {
 }
 
 /** A game with its picture. The whole tile is a link. */
-export function GameTile({ game, players, returns, favorite }: GameTileProps) {
+export function GameTile({ game, players, isOpen, returns, favorite }: GameTileProps) {
   const name = gameNames[game]()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
@@ -43,9 +45,17 @@ export function GameTile({ game, players, returns, favorite }: GameTileProps) {
           )}
         </div>
       </div>
-      {players ? <Playing players={players} /> : null}
+      {isOpen ? <OpenMark /> : players ? <Playing players={players} /> : null}
       {favorite && <FavoriteSwitch name={name} {...favorite} />}
     </li>
+  )
+}
+
+function OpenMark() {
+  return (
+    <span className="absolute top-2 left-2 flex h-7 items-center rounded-full bg-brand px-2.5 text-12 font-semibold text-on-brand">
+      {m.roundOpen()}
+    </span>
   )
 }
 

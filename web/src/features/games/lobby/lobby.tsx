@@ -13,6 +13,8 @@ import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp } from '../kit/odds/format-odds.ts'
+import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
+import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
@@ -33,6 +35,9 @@ export default function Lobby() {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
     <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
       {user === null && <VisitorNotice title={m.visitorTitle()}>{m.visitorText()}</VisitorNotice>}
+      <div className="mb-4 empty:hidden">
+        <OpenRounds />
+      </div>
       <SearchField
         search={search}
         onChange={setSearch}
@@ -71,6 +76,7 @@ function Tiles({ games: shown, favorites }: TilesProps) {
   const playersOf = useGamePlayers()
   const { data } = useQuery(queryOf(returns, {}))
   const switchFavorite = useFavoriteSwitch()
+  const openRounds = useOpenRounds()
 
   function returnsOf(game: GameType): string | undefined {
     const found = data?.games.find((returned) => returned.game === game)
@@ -86,6 +92,7 @@ function Tiles({ games: shown, favorites }: TilesProps) {
           key={game}
           game={game}
           players={playersOf(game)}
+          isOpen={openRounds.some((round) => round.game === game)}
           returns={returnsOf(game)}
           favorite={
             favorites && {

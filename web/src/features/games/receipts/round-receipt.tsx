@@ -1,27 +1,37 @@
-import type { seedOrder } from '@tallyhouse/contract/games'
-import * as texts from '@tallyhouse/messages/fairness'
 import * as m from '@tallyhouse/messages/receipts'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type * as z from 'zod/mini'
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { rotate, rotationFailed } from '../fairness/rotate.ts'
+import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
+import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound, serialOf } from './printed-round.tsx'
+import { RoundMark } from './round-mark.tsx'
+
+const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
 /** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
-  return <FoundReceipt found={useQuery(roundQuery(roundId))} />
+  return <FoundReceipt found={useQuery(roundQuery(roundId))} ownRoundId={roundId} />
 }
 
 /** A receipt by its public id. */
@@ -29,7 +39,13 @@ export function SharedReceipt({ receiptId }: { receiptId: string }) {
   return <FoundReceipt found={useQuery(sharedReceiptQuery(receiptId))} />
 }
 
-function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
+type FoundReceiptProps = {
+  found: UseQueryResult<Receipt>
+  /** The round, if it is the player's own. */
+  ownRoundId?: number | string
+}
+
+function FoundReceipt({ found, ownRoundId }: FoundReceiptProps) {
   const { data, error, refetch } = found
   if (error) {
     const isMissing = error instanceof ApiError && error.code === 'not_found'
@@ -37,16 +53,15 @@ function FoundReceipt({ found }: { found: UseQueryResult<Receipt> }) {
     return <ErrorState title={title} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-[440px] w-full" />
-  return <VerifiableRound key={data.fairness.serverSeed} receipt={data} />
+  return <VerifiableRound key={data.receiptId} receipt={data} ownRoundId={ownRoundId} />
 }
 
-function VerifiableRound({ receipt }: { receipt: Receipt }) {
-  const [checks, setChecks] = useState<Check[] | null>(null)
+type VerifiableRoundProps = { receipt: Receipt; ownRoundId: number | string | undefined }
+
+function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
+  const [isFairnessOpen, setFairnessOpen] = useState(false)
+  const { checks, verify, isPending } = useVerification(receipt, ownRoundId)
   const sealed = receipt.fairness.serverSeed === null
-  const verify = async () => {
-    const { checkReceipt } = await import('./check-receipt.ts')
-    setChecks(checkReceipt(receipt))
-  }
   return (
     <PrintedRound
       receipt={receipt}
@@ -72,11 +87,32 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
           <CheckList checks={checks} />
         </>
       )}
-      {sealed && <p className="mt-2 text-13 text-paper-mid">{m.seedInUse()}</p>}
+      {sealed && (
+        <p className="mt-2 text-13 text-paper-mid">
+          {ownRoundId === undefined ? (
+            m.seedInUse()
+          ) : (
+            <RichText
+              text={m.revealStartsPair()}
+              tags={{
+                link: (children) => (
+                  <button
+                    type="button"
+                    onClick={() => setFairnessOpen(true)}
+                    className="font-semibold text-paper-ink underline underline-offset-4"
+                  >
+                    {children}
+                  </button>
+                ),
+              }}
+            />
+          )}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {!sealed && (
-          <Button size="sm" variant="paper" onClick={() => void verify()}>
-            {m.verify()}
+        {(!sealed || ownRoundId !== undefined) && (
+          <Button size="sm" variant="paper" aria-disabled={isPending} onClick={verify}>
+            {isPending ? m.verifying() : sealed ? m.revealAndVerify() : m.verify()}
           </Button>
         )}
         <CopyButton
@@ -85,8 +121,55 @@ function VerifiableRound({ receipt }: { receipt: Receipt }) {
           text={`${location.origin}/receipts/${receipt.receiptId}`}
         />
       </div>
+      {isFairnessOpen && (
+        <Suspense>
+          <FairnessDialog game={receipt.game} onClose={() => setFairnessOpen(false)} />
+        </Suspense>
+      )}
     </PrintedRound>
   )
+}
+
+/** Verifies a receipt in the page. If the seed of the player's own round is in use, rotates it first. */
+function useVerification(shown: Receipt, ownRoundId: number | string | undefined) {
+  const client = useQueryClient()
+  const [checks, setChecks] = useState<Check[] | null>(null)
+  const mutationKey = ['verify', shown.receiptId]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const receipt = ownRoundId === undefined ? shown : await readRevealed(client, ownRoundId)
+      if (receipt.fairness.serverSeed === null) {
+        notify({ title: m.notRevealed(), description: m.notYourSeed(), tone: 'destructive' })
+        return
+      }
+      const { checkReceipt } = await import('./check-receipt.ts')
+      setChecks(checkReceipt(receipt))
+    },
+    onError: (error) => rotationFailed(client, error),
+  })
+  return {
+    checks,
+    isPending,
+    verify: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutate()
+    },
+  }
+}
+
+/**
+ * The receipt of an own round with its server seed, which another tab may have revealed already. Without it if
+ * the round is another player's, which admins see.
+ */
+async function readRevealed(client: QueryClient, roundId: number | string): Promise<Receipt> {
+  const fresh = { ...roundQuery(roundId), staleTime: 0 }
+  const receipt = await client.fetchQuery(fresh)
+  if (receipt.fairness.serverSeed !== null) return receipt
+  const seeds = await client.fetchQuery({ ...fairnessQuery, staleTime: 0 })
+  const { serverSeedHash, nextServerSeedHash } = seeds
+  if (serverSeedHash !== receipt.fairness.serverSeedHash) return receipt
+  await rotate(client, { clientSeed: newClientSeed(), nextServerSeedHash })
+  return client.fetchQuery(fresh)
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {
@@ -101,17 +184,4 @@ export function LatestReceipt() {
   const { data } = useQuery(latestRoundsQuery)
   const latest = data?.[0]
   return latest && <RoundReceipt key={latest.id} roundId={latest.id} />
-}
-
-/** A small picture of a round's outcome. */
-export function RoundMark<G extends GameType>({ round }: { round: GameRound<G> }) {
-  const { Mark } = games[round.game]
-  return <Mark round={round} />
-}
-
-/** Which seed of a pair was fixed first. For `RichText`, with the tags `name` and `about`. */
-export const seedOrderText: Record<z.output<typeof seedOrder>, () => string> = {
-  server_first: texts.serverFirst,
-  client_first: texts.clientFirst,
-  server_made: texts.serverMade,
 }

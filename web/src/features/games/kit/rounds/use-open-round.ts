@@ -2,7 +2,7 @@ import { type activeRound, activeRounds } from '@tallyhouse/contract/games/activ
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { queryOf } from '#lib/calls/query-of.ts'
-import { currentUserQuery } from '#session/current-user.ts'
+import { currentUserQuery, useCurrentUser } from '#session/current-user.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 
 export type ActiveRound = z.output<typeof activeRound>
@@ -10,6 +10,16 @@ export type ActiveOf<G extends ActiveRound['game']> = Extract<ActiveRound, { gam
 
 /** The player's open rounds of all games. */
 export const activeRoundsQuery = queryOf(activeRounds, {})
+
+/** The player's open rounds, oldest first; none while they load. Read only if points are held for any. */
+export function useOpenRounds(): ActiveRound[] {
+  const user = useCurrentUser()
+  const enabled = Boolean(user && user.heldInRoundsPoints > 0)
+  const { data } = useQuery({ ...activeRoundsQuery, enabled })
+  return (user && data) || noRounds
+}
+
+const noRounds: ActiveRound[] = []
 
 /** The player's open round of a game; null if there is none, undefined while loading. */
 export function useOpenRound<G extends ActiveRound['game']>(

@@ -1,0 +1,9 @@
+import type { GameType } from '#lib/game-names.ts'
+import { games } from '../games.ts'
+import type { GameRound } from '../kit/rounds/game-round.ts'
+
+/** A small picture of a round's outcome. */
+export function RoundMark<G extends GameType>({ round }: { round: GameRound<G> }) {
+  const { Mark } = games[round.game]
+  return <Mark round={round} />
+}
