@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { beginTwoFactor, PASSWORD, submitLogin, visit } from './accounts.ts'
+import { beginTwoFactor, enterLogin, visit } from './accounts.ts'
 import { codeOf } from './authenticator.ts'
 import { post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
@@ -79,7 +79,8 @@ async function secondStep(
 ): Promise<void> {
   await post(page.context(), '/api/auth/logout', {})
   await expect(page).toHaveURL('/landing')
-  await submitLogin(page, username, PASSWORD)
+  await page.getByRole('link', { name: 'Log In' }).first().click()
+  await enterLogin(page, username)
   await expect(page.getByLabel('Code from your authenticator app')).toBeVisible()
   await settled(page)
   await inspectScreen('auth-code', page)

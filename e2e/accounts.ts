@@ -31,6 +31,11 @@ export async function submitLogin(
   password = PASSWORD,
 ): Promise<void> {
   await page.goto('/auth')
+  await enterLogin(page, username, password)
+}
+
+/** Fills in and sends the login form that is shown. */
+export async function enterLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -65,8 +65,6 @@ type Options = {
 /** The sizes at which a screen is checked for accessibility. It has to fit at all sizes. */
 const axeAt = ['1280', '390']
 const axeAtOfVariants = scaled({ test: ['390'], soak: axeAt })
-/** Around the main part and the toasts, variants are as they were at the first inspection. */
-const isSoak = scaled({ test: false, soak: true })
 /** The URLs at which a page was inspected. Later screens at the same URL are variants. */
 const inspected = new WeakMap<Page, Set<string>>()
 
@@ -112,10 +110,7 @@ async function faultsOf(
     await page.evaluate(mayMove ? endEntrances : endMotion)
     const name = `${screen}-${size.name}`
     if (process.env.PICTURES === '1') await savePicture(page, name)
-    const found = await faultsAtSize(page, {
-      isAxeRun: runsAxeAt.includes(size.name),
-      isVariant,
-    })
+    const found = await faultsAtSize(page, runsAxeAt.includes(size.name))
     faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
   await emulate(page, before)
@@ -133,15 +128,10 @@ function wasInspected(page: Page): boolean {
   return wasThere
 }
 
-async function faultsAtSize(
-  page: Page,
-  { isAxeRun, isVariant }: { isAxeRun: boolean; isVariant: boolean },
-): Promise<string[]> {
+async function faultsAtSize(page: Page, isAxeRun: boolean): Promise<string[]> {
   if (isAxeRun) await Promise.all(page.frames().map(injectAxe))
-  const isWhole = !isVariant || isSoak
-  const scope = isAxeRun ? { options: axeOptions, isWhole } : undefined
-  let found = await page.evaluate(findFaults, scope)
-  while (found.hasToastLeft) found = await page.evaluate(findFaults, scope)
+  let found = await page.evaluate(findFaults, isAxeRun ? axeOptions : undefined)
+  while (found.hasToastLeft) found = await page.evaluate(findFaults, axeOptions)
   return found.overflowPixels > 0 ? ['it scrolls sideways', ...found.violations] : found.violations
 }
 
@@ -176,25 +166,23 @@ function prepareAxe(): void {
 /**
  * Runs in the page. A toast that fades out during the run fails the contrast rule and is reported.
  */
-async function findFaults(scope: { options: RunOptions; isWhole: boolean } | undefined) {
+async function findFaults(options: RunOptions | undefined) {
   const { scrollWidth, clientWidth } = document.documentElement
   const overflowPixels = scrollWidth - clientWidth
-  if (scope === undefined) return { overflowPixels, violations: [], hasToastLeft: false }
+  if (options === undefined) return { overflowPixels, violations: [], hasToastLeft: false }
   const toasts = () => document.querySelectorAll('[data-sonner-toast]').length
   const leaving = () => document.querySelectorAll('[data-sonner-toast][data-removed=true]').length
   while (leaving() > 0) await new Promise((done) => requestAnimationFrame(done))
   const before = toasts()
   const { axe } = window as unknown as {
-    axe: { run(of: Node | Element[], o: RunOptions): Promise<AxeResults> }
+    axe: { run(of: Node, o: RunOptions): Promise<AxeResults> }
   }
   // A modal dialog hides the page behind it, which is inspected on its own.
-  const dialog = document.querySelector('[role$=dialog][data-state=open]')
-  const parts = [...document.querySelectorAll('main, [data-sonner-toast]')]
-  const root = dialog ?? (scope.isWhole ? document : parts)
+  const root = document.querySelector('[role$=dialog][data-state=open]') ?? document
   // A bar at the lower edge always covers part of some field, but every field can be scrolled into view.
   const sticky = [...document.querySelectorAll<HTMLElement>('form > .sticky')]
   for (const element of sticky) element.style.position = 'static'
-  const { violations } = await axe.run(root, scope.options)
+  const { violations } = await axe.run(root, options)
   for (const element of sticky) element.style.position = ''
   // A toast covers part of a button only for seconds.
   const isUnderToast = (target: string) => {

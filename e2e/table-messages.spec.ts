@@ -82,6 +82,8 @@ test('a tap beside a corner bets on it, and a second tap removes the bet', async
   const page = await context.newPage()
   await sitDown(page, 'roulette')
   const corner = page.getByRole('button', { name: /^Corner 16\/17\/19\/20, / })
+  // Not behind the pinned bar.
+  await corner.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await corner.boundingBox()
   if (box === null) throw new Error('the corner is not there')
   await corner.tap({ position: { x: box.width / 2 + 11, y: box.height / 2 + 11 }, force: true })

@@ -45,12 +45,17 @@ it('no call and no live message names a player who hides their statistics to oth
   expect((await send(app, hidden, '/api/leaderboard')).json().ownRank).toBe(2)
 })
 
-it('the leaderboard does not show visitors who is an admin', async () => {
+it('the leaderboard lists no admins', async () => {
   const admin = await givenPlayer(app, { points: 90_000, admin: true })
   app.clock.advance(61_000)
   await app.scheduler.run('update-ranks')
-  const [first] = (await send(app, admin, '/api/leaderboard')).json().users
-  expect(first).toMatchObject({ id: admin.playerId, isAdmin: true })
-  const [seen] = (await app.server.inject('/api/leaderboard')).json().users
-  expect(seen).toMatchObject({ id: admin.playerId, isAdmin: false })
+  const boards = [
+    await send(app, admin, '/api/leaderboard'),
+    await app.server.inject('/api/leaderboard'),
+  ]
+  for (const board of boards) {
+    const { users } = board.json()
+    expect(users.length).toBeGreaterThan(0)
+    expect(users.map(({ id }: { id: number }) => id)).not.toContain(admin.playerId)
+  }
 })

@@ -114,11 +114,11 @@ async function occupy(connections: number): Promise<() => Promise<void>> {
   return release
 }
 
-it('runs all player calls that move points one at a time, unless a batch queue orders them', () => {
+it('runs all player calls that move points one at a time, unless a batch queue orders them or a service answers them first', () => {
   const unordered = calls.filter(
     (call) => call.access === 'player' && call.money && queueFor(call) !== 'calls',
   )
-  const queued = /^\/api\/(games\/|chat\/(send|rain\/claim)$)/
+  const queued = /^\/api\/(games\/|chat\/(send|rain\/claim)$|automated-withdrawal\/request$)/
   expect(unordered.filter(({ path }) => !queued.test(path))).toEqual([])
   expect(calls.filter((call) => queueFor(call) === 'calls').length).toBeGreaterThan(20)
 })

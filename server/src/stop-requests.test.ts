@@ -133,7 +133,12 @@ const phases = {
     expect((await programsOn(folder)).join()).toMatch(/tallyhouse(_product)? tallyhouse \[local\]/),
 }
 
-test.each(Object.entries(phases))('stops cleanly while it %s', async (_phase, isReached) => {
+const interrupted = scaled({
+  test: Object.entries(phases).slice(1, 2),
+  soak: Object.entries(phases),
+})
+
+test.each(interrupted)('stops cleanly while it %s', async (_phase, isReached) => {
   const folder = await scratchDataDir(0o755)
   const product = start({ args: [main], folder })
   await eventually(() => isReached(folder))
