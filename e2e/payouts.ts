@@ -47,9 +47,11 @@ export async function decide(adminContext: BrowserContext, status: 'approved' | 
  * Loads the withdrawal form with current data and picks a method. Waits for the live connection.
  */
 export async function openForm(page: Page, method: 'Robux' | 'PayPal'): Promise<void> {
-  // Listens at once: the first frame can arrive together with the socket.
+  // Listens at once, because the first frame can arrive together with the socket, but not to the previous page's.
   const isLive = new Promise<void>((resolve) => {
-    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
+    page.once('framenavigated', () =>
+      page.once('websocket', (socket) => socket.once('framereceived', () => resolve())),
+    )
   })
   await page.goto('/withdraw')
   await isLive

@@ -1,17 +1,23 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
-import { shownPreferences } from '#session/game-preferences.ts'
+import { shownPreferences, useGamePreferences } from '#session/game-preferences.ts'
 import { latestNotice } from '#ui/overlay/toast.ts'
 import { celebrate, endCelebration } from '../kit/stage/celebrate.ts'
 import { fakeAudio } from '../kit/stage/test-audio.ts'
-import { useSoundOffer } from './use-sound-offer.ts'
+import { soundOffered, useSoundOffer } from './use-sound-offer.ts'
+
+let change: ReturnType<typeof useGamePreferences>[1]
 
 function Table() {
+  const [, changePreferences] = useGamePreferences()
   useSoundOffer()
+  useEffect(() => {
+    change = changePreferences
+  })
   return null
 }
 
@@ -20,6 +26,8 @@ const win = (payout: number) =>
 
 it('sound is offered after the first win, turned on with one tap, and not offered again', async () => {
   fakeAudio()
+  soundOffered.write(false)
+  endCelebration()
   const root = createTestRoot(document.createElement('div'))
   await act(async () =>
     root.render(
@@ -28,6 +36,7 @@ it('sound is offered after the first win, turned on with one tap, and not offere
       </QueryClientProvider>,
     ),
   )
+  await act(async () => change({ soundOn: false }))
   await win(18)
   expect(latestNotice.read()).toBeUndefined()
   await win(20)
@@ -40,4 +49,5 @@ it('sound is offered after the first win, turned on with one tap, and not offere
   endCelebration()
   await win(50)
   expect(latestNotice.read()).toBeUndefined()
+  await act(async () => change({ soundOn: false }))
 })

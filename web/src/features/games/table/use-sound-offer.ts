@@ -6,7 +6,8 @@ import { notify } from '#ui/overlay/toast.ts'
 import { shownWin } from '../kit/stage/celebrate.ts'
 import { useSoundSwitch } from './preference-switches.ts'
 
-const soundOffered = preference('sound-offered', false)
+/** Whether this browser was offered sound. */
+export const soundOffered = preference('sound-offered', false)
 const OFFERED_MS = 12_000
 
 /** Offers to turn on sound after the first celebrated win in this browser, once. */
