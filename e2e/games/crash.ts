@@ -32,10 +32,10 @@ export default {
     },
   ],
   async readStage(page) {
-    const { lines } = await stageAtEnd(page)
+    const { lines, text } = await stageAtEnd(page)
     const crashed = lines.find((line) => line.startsWith('It crashed'))
-    const isCrashed = lines.some((line) => line.startsWith('Crashed'))
-    return { readout: lines[0], crashed: crashed ?? (isCrashed ? 'Crashed' : undefined) }
+    const ended = text.includes('Crashed') ? 'Crashed' : undefined
+    return { readout: lines[0], crashed: crashed ?? ended }
   },
   stageOf({ choice: { cashOutHundredths }, outcome: { crashPointHundredths } }) {
     const crashPoint = formatMultiplier(crashPointHundredths)
