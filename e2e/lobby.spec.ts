@@ -34,7 +34,7 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   const row = (title: string) => page.locator('section', { hasText: title }).getByRole('link')
   await expect(row('Recently played')).toHaveText(['Limbo'])
   await expect(row('Favorites')).toHaveText(['Keno'])
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  expect(await readShift(page)).toBeLessThanOrEqual(0.02)
   await page.getByRole('link', { name: 'Dice', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('link', { name: 'Roulette', exact: true })).toBeFocused()
@@ -87,6 +87,6 @@ async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-function shiftOf(page: Page): Promise<number> {
+function readShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }

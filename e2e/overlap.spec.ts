@@ -14,7 +14,7 @@ const sizes = scaled({
   soak: ['1280x720', '1280x800', '390x844', '390x664', '320x640', '640x400'],
 }).map((size) => size.split('x').map(Number) as [number, number])
 const drivers = await loadDrivers()
-/** The long figures of a win that nobody expects. */
+/** A multiple of the stake that is wider than any real one. */
 const TIMES = 99_999_999
 
 test('nothing is cut or covered at any table, before, during, and after a win', async ({

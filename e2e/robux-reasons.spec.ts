@@ -108,12 +108,12 @@ const atPurchase: [reason: Reason, cause: (service: Service, id: string) => void
   ['needs_person', ({ fake }, id) => fake.buyFaults.set(id, 'person needed')],
   [
     'game_not_public',
-    ({ fake }, id) => fake.passes.set(id, { ...passOf(fake, id), gamePublic: false }),
+    ({ fake }, id) => fake.passes.set(id, { ...findPass(fake, id), gamePublic: false }),
   ],
 ]
 const atEnd: Reason[] = ['reversed', 'expired']
 
-function passOf(fake: Service['fake'], id: string): Pass {
+function findPass(fake: Service['fake'], id: string): Pass {
   const pass = fake.passes.get(id)
   if (pass === undefined) throw new Error(`there is no gamepass ${id}`)
   return pass
@@ -166,7 +166,7 @@ test('a player reads each reason of the Robux service, at the gamepass or in the
   await test.step('what is found out when it is bought is in the history', async () => {
     ids.set('reversed', await requestFor(page, sold))
     await expect.poll(() => service.purchaseOf(sold)?.status).toBe('paid')
-    await expect.poll(() => statusOf(page, ids.get('reversed'))).toBe('completed')
+    await expect.poll(() => readStatus(page, ids.get('reversed'))).toBe('completed')
     await service.reverse(sold)
     for (const [reason, cause] of atPurchase) {
       const gamepassId = createPass(service)
@@ -220,7 +220,7 @@ test('a player reads each reason of the Robux service, at the gamepass or in the
   service.close()
 })
 
-async function statusOf(page: Page, id: number | undefined): Promise<string | undefined> {
+async function readStatus(page: Page, id: number | undefined): Promise<string | undefined> {
   const lines = await (await page.request.get('/api/withdrawal/history')).json()
   return lines.find((line: { id: number }) => line.id === id)?.status
 }

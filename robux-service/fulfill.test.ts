@@ -53,13 +53,13 @@ async function trial({ byPerson = false } = {}) {
     }
   }
 
-  function passOf({ gamepassId }: { gamepassId: string }) {
+  function findPass({ gamepassId }: { gamepassId: string }) {
     const pass = fake.passes.get(gamepassId)
     if (pass === undefined) throw new Error('no such gamepass')
     return pass
   }
 
-  return { clock, fake, buyer, notices, path, open, order, passOf }
+  return { clock, fake, buyer, notices, path, open, order, findPass }
 }
 
 const PASS = {
@@ -77,18 +77,18 @@ type Order = ReturnType<Trial['order']>
 /** How each reason comes about. `at` is what shows it: a first call, or a later step. */
 const causes: Record<Exclude<Reason, 'reversed'>, (trial: Trial, order: Order) => void> = {
   gamepass_not_found: ({ fake }, { gamepassId }) => fake.passes.delete(gamepassId),
-  not_for_sale: ({ passOf }, order) => Object.assign(passOf(order), { onSale: false }),
-  price_differs: ({ passOf }, order) => Object.assign(passOf(order), { price: 60 }),
-  managed_price: ({ passOf }, order) => Object.assign(passOf(order), { managed: true }),
-  wrong_seller: ({ fake, passOf }, order) => {
+  not_for_sale: ({ findPass }, order) => Object.assign(findPass(order), { onSale: false }),
+  price_differs: ({ findPass }, order) => Object.assign(findPass(order), { price: 60 }),
+  managed_price: ({ findPass }, order) => Object.assign(findPass(order), { managed: true }),
+  wrong_seller: ({ fake, findPass }, order) => {
     fake.users.set(2, { id: 2, name: 'Other', oldNames: [], isBanned: false })
-    passOf(order).sellerId = 2
+    findPass(order).sellerId = 2
   },
-  group_seller: ({ passOf }, order) => Object.assign(passOf(order), { sellerType: 'Group' }),
+  group_seller: ({ findPass }, order) => Object.assign(findPass(order), { sellerType: 'Group' }),
   username_unknown: (_, order) => Object.assign(order, { username: 'Nemo' }),
   user_banned: ({ fake }) => Object.assign(fake.users.get(1) ?? {}, { isBanned: true }),
   already_bought: ({ fake }, { gamepassId }) => fake.own(BUYER, gamepassId),
-  game_not_public: ({ passOf }, order) => Object.assign(passOf(order), { gamePublic: false }),
+  game_not_public: ({ findPass }, order) => Object.assign(findPass(order), { gamePublic: false }),
   expired: ({ clock }) => clock.advance(DAY_MS),
   out_of_robux: ({ buyer }) => Object.assign(buyer, { balance: 0 }),
   roblox_down: ({ fake }, { gamepassId }) => fake.lookupFaults.set(gamepassId, 'down'),
@@ -119,7 +119,7 @@ it('a check answers what a payment would, records nothing, and buys nothing', as
   const service = its.open()
   const order = its.order()
   expect(await service.check(order)).toEqual({ status: 'ok' })
-  its.passOf(order).price = 60
+  its.findPass(order).price = 60
   expect(await service.check(order)).toMatchObject({ status: 'failed', reason: 'price_differs' })
   expect([its.fake.sales, service.journal.all()]).toEqual([[], []])
 })

@@ -77,7 +77,7 @@ function wallet() {
     .executeTakeFirstOrThrow()
 }
 
-async function offersOf(who: GivenPlayer) {
+async function readOffers(who: GivenPlayer) {
   return (await send(app, admin, `/api/admin/users/${who.playerId}/offers`)).json()
 }
 
@@ -132,7 +132,7 @@ it('repeats its answer to a repeated key, and refuses a second reversal', async 
 
 it('needs no second admin, because it makes no points', async () => {
   await credit(player, { transactionId: `large-${made}`, points: 20_000 })
-  const [large] = await offersOf(player)
+  const [large] = await readOffers(player)
   expect((await reverse({ id: large.id })).statusCode).toBe(200)
 })
 
@@ -140,7 +140,7 @@ describe("with the network's chargeback", () => {
   it('takes the points once when it comes later, and is shown as matched', async () => {
     await reverse()
     const reversed = { adminName: admin.username, reason: 'Made with a second account' }
-    expect((await offersOf(player))[0]).toMatchObject({
+    expect((await readOffers(player))[0]).toMatchObject({
       id: offerId,
       state: 'reversed',
       takenPoints: 100,
@@ -149,7 +149,7 @@ describe("with the network's chargeback", () => {
     app.clock.advance(60_000)
     expect(await chargeBack()).toBe('reversed')
     expect(await chargeBack()).toBe('duplicate')
-    expect((await offersOf(player))[0].adminReversal).toMatchObject({
+    expect((await readOffers(player))[0].adminReversal).toMatchObject({
       ...reversed,
       matchedAt: app.clock.now().toISOString(),
     })
@@ -160,7 +160,7 @@ describe("with the network's chargeback", () => {
   it('takes the rest after a chargeback of a part', async () => {
     await chargeBack(39, `${transactionId}-part`)
     expect((await reverse()).json()).toMatchObject({ takenPoints: 61, available: 30 })
-    expect((await offersOf(player))[0].adminReversal).toMatchObject({ matchedAt: null })
+    expect((await readOffers(player))[0].adminReversal).toMatchObject({ matchedAt: null })
   })
 
   it('is refused when it came before', async () => {

@@ -82,7 +82,7 @@ async function beginPayout(
   const { row } = open
   if (row.status === 'processing') return { row, first: false }
   const isUnsent = row.status === 'pending' || row.status === 'approved'
-  const obstacle = isUnsent ? await obstacleOf(tx, row) : undefined
+  const obstacle = isUnsent ? await findObstacle(tx, row) : undefined
   if (obstacle !== undefined) {
     await resolveUnpaid(tx, open, { message: obstacle, now })
     return undefined
@@ -225,7 +225,7 @@ async function returnToReview(
 }
 
 /** Why an unsent withdrawal can never be sent, for its player. */
-async function obstacleOf(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
+async function findObstacle(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
   if (row.removed_at !== null) return REMOVED
   return (await isGamepassBought(tx, row)) ? BOUGHT : undefined
 }

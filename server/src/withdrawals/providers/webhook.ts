@@ -86,7 +86,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
 
   async function send(action: 'pay' | 'ask', payout: Payout) {
     const { key } = payout
-    const { status, json } = await post({ action, ...orderOf(payout, playerKey) }, { key, waitMs })
+    const { status, json } = await post({ action, ...toOrder(payout, playerKey) }, { key, waitMs })
     const report = webhookResult.safeParse(json).data
     return { status, report: report?.key === key ? report : undefined }
   }
@@ -94,7 +94,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
   /** Services that do not know this action answer something else, which is no objection. */
   async function examine(order: PayoutOrder): Promise<Objection | undefined> {
     const { status, json } = await post(
-      { action: 'check', ...wishOf(order, playerKey) },
+      { action: 'check', ...toWish(order, playerKey) },
       { waitMs: Math.min(waitMs, CHECK_MS) },
     )
     return status === 200 ? readObjection(json) : undefined
@@ -156,16 +156,16 @@ const unknownPayout = {
 /** How long a service may begin to pay an order. It leaves four weeks of the asking to find out the outcome. */
 const BEGIN_MS = 7 * 86_400_000
 
-function orderOf({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
+function toOrder({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
   return {
     key,
-    ...wishOf(order, playerKey),
+    ...toWish(order, playerKey),
     submittedAt: submittedAt.toISOString(),
     expiresAt: new Date(submittedAt.getTime() + BEGIN_MS).toISOString(),
   }
 }
 
-function wishOf(order: PayoutOrder, playerKey: Buffer) {
+function toWish(order: PayoutOrder, playerKey: Buffer) {
   const { playerId, method, amountPoints, usdCents, robux, destination, details } = order
   const { gamepassId: id } = details
   return {
@@ -180,11 +180,11 @@ function wishOf(order: PayoutOrder, playerKey: Buffer) {
         gamepass: { id, price: robux },
         sellerReceivesAtLeast: sellerReceives(robux),
       }),
-    player: pseudonymOf(playerId, playerKey),
+    player: toPseudonym(playerId, playerKey),
   }
 }
 
 /** The same for each of a player's orders. Without the key, which the service lacks, IDs can't be tried out. */
-function pseudonymOf(playerId: number, key: Buffer): string {
+function toPseudonym(playerId: number, key: Buffer): string {
   return createHmac('sha256', key).update(String(playerId)).digest('hex').slice(0, 32)
 }
