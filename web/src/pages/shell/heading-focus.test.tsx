@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
 import { createTestRoot } from '#lib/test-root.ts'
 import { HeadingFocus } from './heading-focus.tsx'
@@ -49,10 +49,21 @@ it.each(['#nav', '#tile'])('a page opened with %s has focus on its heading', asy
   await click(link)
   expect(document.activeElement?.outerHTML).toContain('Two')
   expect(document.activeElement?.tagName).toBe('H1')
+  const { style } = document.activeElement as HTMLElement
+  expect(style.outline).toContain('none')
+  expect(style.boxShadow).toBe('none')
 })
 
 it('focus stays on a tab that is still shown', async () => {
   await open()
   await click('#tab')
   expect(document.activeElement?.id).toBe('tab')
+})
+
+it('a visitor who is redirected before they did anything starts at the top of the page', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  await open()
+  await act(async () => history.replaceState(null, '', '/two'))
+  expect(document.querySelector('h1')?.textContent).toBe('Two')
+  expect(document.activeElement).toBe(document.body)
 })

@@ -12,12 +12,15 @@ export function HeadingFocus() {
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
+    // Before the first press, the page was changed by a redirect.
+    if (navigator.userActivation?.hasBeenActive === false) return
     const focused = document.activeElement
     if (focused?.matches('input, textarea') || focused?.closest('#main > *, [role=dialog]')) return
     const heading = document.querySelector<HTMLElement>('#main h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.style.outline = 'none'
+    heading.style.boxShadow = 'none'
     heading.focus({ preventScroll: true })
   }, [path])
   return null
