@@ -75,7 +75,9 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
-  for (const toast of all('.live-toast, [data-sonner-toast]')) {
+  for (const toast of all(
+    '.live-toast:not([data-leaving]), [data-sonner-toast][data-removed=false]',
+  )) {
     if (toast.getAnimations().length > 0) continue
     for (const part of [toast, ...all('p, button', toast)]) {
       const { left, right, width } = part.getBoundingClientRect()
