@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/standings'
-import { Star } from 'lucide-react'
+import { ShieldCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -88,7 +88,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
 function OwnRow({ own }: { own: OwnRank }) {
   return (
     <Row
-      player={own}
+      player={{ ...own, isAdmin: false }}
       isOwn
       rank={own.rank === null ? rankText(null) : formatPoints(own.rank)}
       about={<Joined at={own.createdAt} />}
@@ -98,7 +98,7 @@ function OwnRow({ own }: { own: OwnRank }) {
 }
 
 type RowProps = {
-  player: OwnRank
+  player: OwnRank & Pick<Leader, 'isAdmin'>
   isOwn: boolean
   rank: ReactNode
   level?: number
@@ -108,7 +108,7 @@ type RowProps = {
 }
 
 function Row({ player, isOwn, rank, level, about, className }: RowProps) {
-  const { username, avatar, createdAt, points } = player
+  const { username, avatar, isAdmin, createdAt, points } = player
   return (
     <tr aria-current={isOwn ? 'true' : undefined} className={cn(row, className)}>
       <td className="figures text-16">{rank}</td>
@@ -118,7 +118,7 @@ function Row({ player, isOwn, rank, level, about, className }: RowProps) {
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <PlayerButton username={username} className="font-semibold wrap-anywhere" />
-              <LeaderBadges rank={player.rank} isOwn={isOwn} />
+              <LeaderBadges rank={player.rank} isAdmin={isAdmin} isOwn={isOwn} />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">{about}</span>
           </div>
@@ -143,10 +143,10 @@ function Joined({ at }: { at: string }) {
 
 const TOP_RANK_MAX = 10
 
-type LeaderBadgesProps = { rank: number | null; isOwn: boolean }
+type LeaderBadgesProps = { rank: number | null; isAdmin: boolean; isOwn: boolean }
 
-/** Badges after a player's name: whether it is you or a top rank. */
-function LeaderBadges({ rank, isOwn }: LeaderBadgesProps) {
+/** Badges after a player's name: whether it is you, a top rank, or an admin. */
+function LeaderBadges({ rank, isAdmin, isOwn }: LeaderBadgesProps) {
   return (
     <>
       {isOwn && <Badge className="bg-bone text-ink-0">{m.youBadge()}</Badge>}
@@ -154,6 +154,12 @@ function LeaderBadges({ rank, isOwn }: LeaderBadgesProps) {
         <Badge className="bg-brand/12 text-brand">
           <Star className="size-3" strokeWidth={2.6} />
           {m.topBadge()}
+        </Badge>
+      )}
+      {isAdmin && (
+        <Badge className="bg-info/12 text-info">
+          <ShieldCheck className="size-3" strokeWidth={2.6} />
+          {m.adminBadge()}
         </Badge>
       )}
     </>
