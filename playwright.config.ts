@@ -15,6 +15,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   retries: 0,
+  // What smaller tests hold as well runs in soak runs.
+  ...(process.env.SOAK === '1' ? {} : { grepInvert: /@soak/ }),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
     // First, because its product serves no other file: nothing is left to run beside it in the end.

@@ -75,7 +75,10 @@ test('shows the server’s reason for a refused bet', async ({ page, context }) 
   await expect(page.getByText(/the last bet wasn’t accepted. Something broke/)).toBeVisible()
 })
 
-test('plays multi-step games, with Start and Stop in view', async ({ page, context }) => {
+test('plays tiles that the player chose, with Start and Stop in view', async ({
+  page,
+  context,
+}) => {
   await signUp(context, 'auto_rounds')
   await earn(context)
   await openAuto(page, 'mines')
@@ -90,7 +93,11 @@ test('plays multi-step games, with Start and Stop in view', async ({ page, conte
     if (choice.tiles.length < 3) expect(choice.end).toBe('mine')
   }
   await inspect(page, 'auto-bet-mines-result')
+})
 
+test('plays flights and hands', { tag: '@soak' }, async ({ page, context }) => {
+  await signUp(context, 'auto_hands')
+  await earn(context)
   await openAuto(page, 'crash')
   await page.getByLabel('Auto cash-out').fill('1.2')
   await finishRun(page, 2)

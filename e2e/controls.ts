@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { action } from './game-controls.ts'
 
-/** Common laptops, and a phone without and with the browser's toolbars. */
-const sizes = [
-  { width: 1280, height: 720 },
+const tight = [
   { width: 1366, height: 625 },
-  { width: 390, height: 844 },
   { width: 390, height: 664 },
 ]
+/** Laptops and phones with the browser's toolbars, and in soak runs larger ones. */
+const sizes = scaled({
+  test: tight,
+  soak: [...tight, { width: 1280, height: 720 }, { width: 390, height: 844 }],
+})
 
 /** Expects the buttons that place bets to be in view without scrolling, in manual and auto mode. */
 export async function expectControlsInView(page: Page): Promise<void> {

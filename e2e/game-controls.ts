@@ -58,7 +58,7 @@ export async function heldCall(page: Page, path: string, name: Name): Promise<()
     void page.route(`**/api/games/${path}`, async (route) => {
       resolve()
       await held
-      await route.continue()
+      await route.fallback()
     })
   })
   await press(page, name)

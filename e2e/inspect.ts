@@ -4,18 +4,23 @@ import { type CDPSession, expect, type Frame, type Page } from '@playwright/test
 import { scaled } from '@tallyhouse/server/testing/scale'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { untilIdle } from './idle.ts'
+import { layoutFaults } from './layout-faults.ts'
 
-export const desktop = { viewport: { width: 1280, height: 800 } }
+export const desktop = { viewport: { width: 1280, height: 720 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
  * The sizes at which a screen is inspected without reloading. At a width of 320 it only has to fit.
  */
 const sizes = [
-  { name: '1280', width: 1280, height: 800, hasTouch: false },
+  { name: '1280', width: 1280, height: 720, hasTouch: false },
   { name: '390', width: 390, height: 844, hasTouch: true },
   { name: '320', width: 320, height: 700, hasTouch: true },
-]
+  // A small laptop at 200%, a larger one, and a phone with the browser's toolbars.
+  { name: '640', width: 640, height: 400, hasTouch: false },
+  { name: '1280-tall', width: 1280, height: 800, hasTouch: false },
+  { name: '390-low', width: 390, height: 664, hasTouch: true },
+] as const
 type Size = (typeof sizes)[number]
 
 const axeScript = readFileSync(
@@ -60,11 +65,15 @@ type Options = {
   narrow?: boolean
   /** The screen is a variant of one that was inspected on another page. */
   isVariant?: boolean
+  /** The screen is a table, on which nothing may be cut or covered, not even in a low window. */
+  isTable?: boolean
 }
 
 /** The sizes at which a screen is checked for accessibility. It has to fit at all sizes. */
-const axeAt = ['1280', '390']
-const axeAtOfVariants = scaled({ test: ['390'], soak: axeAt })
+const axeAt = scaled<{ first: Size['name'][]; variant: Size['name'][] }>({
+  test: { first: ['1280'], variant: ['390'] },
+  soak: { first: ['1280', '390'], variant: ['1280', '390'] },
+})
 /** The URLs at which a page was inspected. Later screens at the same URL are variants. */
 const inspected = new WeakMap<Page, Set<string>>()
 
@@ -97,12 +106,22 @@ async function faultsOf(
     restore = async () => {},
     narrow = false,
     isVariant = wasInspected(page),
+    isTable = false,
     mayMove,
   }: Options & { mayMove: boolean },
 ): Promise<string[]> {
-  const runsAxeAt = isVariant ? axeAtOfVariants : axeAt
+  const runsAxeAt = isVariant ? axeAt.variant : axeAt.first
   const before = await sizeOf(page)
-  const others = sizes.filter(({ name }) => name !== before.name && (narrow || name !== '320'))
+  const isSoakTable = isTable && process.env.SOAK === '1'
+  const isVisited = {
+    '1280': true,
+    '390': true,
+    '320': narrow || isSoakTable,
+    '640': isTable,
+    '1280-tall': isSoakTable,
+    '390-low': isSoakTable,
+  }
+  const others = sizes.filter(({ name }) => name !== before.name && isVisited[name])
   const faults: string[] = []
   for (const size of [before, ...others]) {
     if (size !== before) await emulate(page, size)
@@ -111,6 +130,7 @@ async function faultsOf(
     const name = `${screen}-${size.name}`
     if (process.env.PICTURES === '1') await savePicture(page, name)
     const found = await faultsAtSize(page, runsAxeAt.includes(size.name))
+    if (isTable) found.push(...(await layoutFaults(page)))
     faults.push(...found.map((fault) => `${name}: ${fault}`))
   }
   await emulate(page, before)

@@ -37,8 +37,9 @@ test.afterEach(() => database.close())
 test('open rounds survive a kill -9, and each ends once', ({ product }) =>
   interrupt(product, async () => {}))
 
-test('open rounds survive a database crash, and each ends once', ({ product }) =>
-  interrupt(product, () => product.killDatabase()))
+test('open rounds survive a database crash, and each ends once', { tag: '@soak' }, ({ product }) =>
+  interrupt(product, () => product.killDatabase()),
+)
 
 async function interrupt(product: Product, afterKill: () => Promise<void>): Promise<void> {
   const { db } = database

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { gameType } from '@tallyhouse/contract/games/all-games'
+import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
@@ -8,6 +9,11 @@ import { navigate } from './navigate.ts'
 import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
 
 const drivers = await loadDrivers()
+/** Games of one call, of a local timer, and of several moves. */
+const demoGames = scaled<GameType[]>({
+  test: ['dice', 'crash', 'hilo', 'wheel'],
+  soak: gameType.options,
+})
 
 test('a player finds a game by keyboard, and their favorites and last games on return', async ({
   page,
@@ -41,7 +47,7 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await inspect(page, 'lobby', { narrow: true })
 })
 
-test('a visitor plays a demo of every game without calls to play', async ({ page }) => {
+test('a visitor plays demos without calls to play', async ({ page }) => {
   test.slow()
   const posted: string[] = []
   page.on('request', (request) => {
@@ -51,7 +57,7 @@ test('a visitor plays a demo of every game without calls to play', async ({ page
   await page.goto('/games')
   await settled(page)
   await inspect(page, 'lobby-visitor')
-  for (const game of gameType.options) {
+  for (const game of demoGames) {
     await navigate(page, `/games/${game}`)
     const name = game === 'hilo' ? 'hi-lo' : game
     await expect(page.getByRole('heading', { name: `Please log in to play ${name}` })).toBeVisible()

@@ -1,55 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { act, earn, signUp } from './calls.ts'
+import { act, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
-import { loadDrivers } from './game-driver.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openTable } from './navigate.ts'
-import { payWell } from './pay-well.ts'
 
 /** A small laptop, phones without and with the browser's toolbars, the smallest phone, and a laptop at 200%. */
 const sizes = scaled({
   test: ['1280x720', '390x844', '640x400'],
   soak: ['1280x720', '1280x800', '390x844', '390x664', '320x640', '640x400'],
 }).map((size) => size.split('x').map(Number) as [number, number])
-const drivers = await loadDrivers()
-/** A multiple of the stake that is wider than any real one. */
-const TIMES = 99_999_999
-
-test('nothing is cut or covered at any table, before, during, and after a win', async ({
-  page,
-  context,
-}) => {
-  await signUp(context, 'the_longest_name_of_all_')
-  await earn(context)
-  await page.goto('/games')
-  for (const game of gameType.options) await test.step(game, () => judge(page, game))
-})
-
-async function judge(page: Page, game: GameType): Promise<void> {
-  await openTable(page, game)
-  await expectFit(page, `${game} idle`)
-  if (process.env.SOAK === '1') await judgeRound(page, game)
-  await payWell(page, TIMES)
-  await drivers[game].play(page, 'mouse')
-  // A round of several moves can be lost early, and pays all the same.
-  const ticket = game === 'blackjack' ? page.getByText('YOU WIN!') : page.locator('.win-ticket')
-  await expect(ticket).toBeVisible()
-  await expectFit(page, `${game} win`)
-  await page.unroute('**/api/games/**')
-}
-
-/** A round in progress, and its result as it comes, in normal and in forced colors. */
-async function judgeRound(page: Page, game: GameType): Promise<void> {
-  const finish = await drivers[game].begin(page)
-  await expectFit(page, `${game} in play`)
-  await finish()
-  await expectFit(page, `${game} result`)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await expectFit(page, `${game} in forced colors`)
-  await page.emulateMedia({ forcedColors: 'none' })
-}
 
 test('toasts stay in the window with their whole text', async ({ page, context }) => {
   let deliver = (_message: string) => {}

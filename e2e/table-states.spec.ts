@@ -5,14 +5,18 @@ import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView } from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
-import { inspect, movingFaultsOf, settled } from './inspect.ts'
+import { desktop, inspect, movingFaultsOf, phone, settled } from './inspect.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { openTable } from './navigate.ts'
+import { payWell } from './pay-well.ts'
 
 /** Animations are watched by other tests, and cost a tenth of the time. */
 const reducedMotion = scaled<'reduce' | 'no-preference'>({ test: 'reduce', soak: 'no-preference' })
 test.use({ contextOptions: { reducedMotion } })
 
 const TESTS = 3
+/** A multiple of the stake that is wider than any real one. */
+const TIMES = 99_999_999
 const drivers = await loadDrivers()
 /** The games of each test, played by one player on one page. */
 const gamesByTest = Array.from({ length: TESTS }, (_, test) =>
@@ -32,22 +36,19 @@ for (const [number, games] of gamesByTest.entries()) {
 
 async function judgeStates(page: Page, game: GameType): Promise<void> {
   const screen = (state: string) => `floor-${game}-${state}`
+  const table = drivers[game]
   await openTable(page, game)
   await settled(page)
-  await inspect(page, screen('default'), { narrow: true })
+  await inspect(page, screen('default'), { narrow: true, isTable: true })
   await expectControlsInView(page)
   if (game === 'plinko') await expectStopInView(page)
 
-  const table = drivers[game]
-  let finish: () => Promise<void>
-  let faults: string[]
-  do {
-    finish = await table.begin(page)
-    faults = await movingFaultsOf(page, screen('mid-round'))
-  } while (table.lasts && !(await table.lasts(page)))
-  expect.soft(faults).toEqual([])
-  await finish()
-  await inspect(page, screen('result'))
+  await payWell(page, TIMES)
+  do await judgeRound(page, game)
+  while (!(await isWon(page, game)))
+  await inspect(page, screen('win'), { isTable: true })
+  if (process.env.SOAK === '1') await judgeForcedColors(page)
+  await page.unroute('**/api/games/**')
 
   const showSpecified = await table.showVariant?.(page)
   if (showSpecified) {
@@ -56,7 +57,39 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
     await showSpecified()
   }
 
+  // The message of an error stands in the same place on every table.
+  if (process.env.SOAK !== '1' && game !== 'mines') return
   const words = await table.fail(page)
   await expect(page.getByText(words).last()).toBeVisible()
   await inspect(page, screen('error'))
+}
+
+/** Judges a round in progress, and plays it to its end. */
+async function judgeRound(page: Page, game: GameType): Promise<void> {
+  const table = drivers[game]
+  let finish: () => Promise<void>
+  let faults: string[]
+  do {
+    finish = await table.begin(page)
+    faults = await movingFaultsOf(page, `floor-${game}-mid-round`, { isTable: true })
+  } while (table.lasts && !(await table.lasts(page)))
+  expect.soft(faults).toEqual([])
+  await finish()
+}
+
+async function judgeForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    expect.soft(await layoutFaults(page), `${viewport.width} in forced colors`).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** A flight that crashes is reported by a live message, which `payWell` leaves as it is. */
+async function isWon(page: Page, game: GameType): Promise<boolean> {
+  const win = game === 'blackjack' ? page.getByText('YOU WIN!') : page.locator('.win-ticket')
+  const crash = page.locator('.lamp').getByText('Crashed', { exact: true })
+  await expect(win.or(crash).first()).toBeVisible()
+  return win.isVisible()
 }

@@ -16,7 +16,11 @@ const ROUNDS = scaled({ test: 1, soak: 10 })
 const ACTIONS = 10
 
 const drivers = await loadDrivers()
-const halves = [gameType.options.slice(0, 6), gameType.options.slice(6)]
+/** A result in one text, in moves, in cards, on a board, and on a slip. */
+const halves = scaled<GameType[][]>({
+  test: [['dice', 'crash', 'mines', 'blackjack', 'roulette', 'keno']],
+  soak: [gameType.options.slice(0, 6), gameType.options.slice(6)],
+})
 
 for (const games of halves) {
   test(`a translated page shows what the server settled: ${games.join(', ')}`, async ({
