@@ -56,28 +56,33 @@ const replica =
   ))
 const mailFolder = join(config.dataDir, 'mail')
 const mailbox = localMailbox({ folder: mailFolder, from: config.mailFrom, clock })
-const app = await buildApp({
-  config,
-  db: database.db,
-  settlementDb: database.openPool(processLimits.settlementConnections),
-  sessionDb: database.openPool(processLimits.sessionConnections),
-  replica,
-  clock,
-  passwords,
-  mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
-  shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-  payouts: payoutsOf(config.payouts, { ...config, clock }),
-  backups:
+const backups = await orFail(
+  async () =>
     config.backups &&
-    (await openBackups(config.backups, {
+    openBackups(config.backups, {
       dataDir: config.dataDir,
       ownerConnectionString: database.ownerConnectionString,
       commandLine: join(migrationsFolder, '../dist/cli.js'),
-    })),
-  version: readVersion(),
-  build: readBuild(),
-  webFolder: join(migrationsFolder, '../../web/dist'),
-})
+    }),
+)
+const app = await orFail(() =>
+  buildApp({
+    config,
+    db: database.db,
+    settlementDb: database.openPool(processLimits.settlementConnections),
+    sessionDb: database.openPool(processLimits.sessionConnections),
+    replica,
+    clock,
+    passwords,
+    mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
+    shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
+    payouts: payoutsOf(config.payouts, { ...config, clock }),
+    backups,
+    version: readVersion(),
+    build: readBuild(),
+    webFolder: join(migrationsFolder, '../../web/dist'),
+  }),
+)
 finish = shutDown
 await start().catch((error: unknown) => stopping.signal.aborted || fail(error))
 
