@@ -1,5 +1,7 @@
-/** Why a connection is refused, by code and message of the error, and what to do. */
-const known: { error: RegExp; advice: string }[] = [
+import type { Advice } from '#advice.ts'
+
+/** Why a first connection to the database is refused. */
+export const connectionAdvice: Advice[] = [
   {
     error: /^3D000/,
     advice: `Check the name of the database in the URL, or create it with "create database ... encoding 'UTF8' template template0".`,
@@ -33,16 +35,3 @@ const known: { error: RegExp; advice: string }[] = [
     advice: 'Check the host in the URL.',
   },
 ]
-
-/** What an error of a first connection means for the operator, or the error itself if that is not known. */
-export function withAdvice(error: unknown): unknown {
-  const first = firstCause(error)
-  const { code = '', message } = first as NodeJS.ErrnoException
-  const found = known.find((each) => each.error.test(`${code} ${message}`))
-  return found === undefined ? error : new Error(`${message.replace(/\.$/, '')}. ${found.advice}`)
-}
-
-function firstCause(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error(String(error))
-  return error.cause === undefined ? error : firstCause(error.cause)
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { withAdvice } from '#advice.ts'
 import { connect, type Db } from './connect.ts'
-import { withAdvice } from './connection-advice.ts'
+import { connectionAdvice } from './connection-advice.ts'
 import { sessionSettings, timeLimits } from './session-settings.ts'
 
 const OLDEST_MAJOR = 15
@@ -67,7 +68,7 @@ export async function requireSuitable(connectionString: string): Promise<void> {
     const dropped = Object.entries(wanted).filter(([name, value]) => found.get(name) !== value)
     if (dropped.length > 0) throw new Error(await adviceOnDropped(db, dropped))
   } catch (error) {
-    throw withAdvice(error)
+    throw withAdvice(error, connectionAdvice)
   } finally {
     await db.destroy()
   }

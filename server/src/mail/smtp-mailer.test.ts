@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, it } from 'vitest'
 import { composeEmail } from './email.ts'
 import { mailJob } from './mail-job.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { checkSmtp, smtpMailer } from './smtp-mailer.ts'
 
 type Delivery = { from: string; to: string[]; message: string; secure: boolean; user: unknown }
 
@@ -119,6 +119,18 @@ it('rejects a server with an untrusted certificate', async () => {
   const url = `smtp://postman:let%20me%20in@${guarded.address}`
   await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow(/certificate/)
   expect(guarded.deliveries.length).toBe(before)
+})
+
+it.each([
+  [
+    'an untrusted certificate',
+    () => `smtp://${guarded.address}`,
+    /^certificate .*\. To a server on/,
+  ],
+  ['no TLS at first', () => `smtps://${plain.address}`, /wrong version number.* Use smtp:/s],
+  ['no server', () => 'smtp://127.0.0.1:1', /^connect ECONNREFUSED 127.0.0.1:1. Check the host/],
+])('names what to do about %s', async (_what, url, message) => {
+  await expect(checkSmtp(url())).rejects.toThrow(message)
 })
 
 it('rejects on a temporary failure, so that the job is retried and succeeds', async () => {

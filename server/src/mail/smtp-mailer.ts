@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { type Advice, withAdvice } from '#advice.ts'
 import type { Mailer } from './mail.ts'
 
 /**
@@ -18,12 +19,14 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 /**
  * Connects to the SMTP server and logs in, without sending anything.
- * @throws Error when that fails
+ * @throws Error with a sentence for the operator
  */
 export async function checkSmtp(url: string): Promise<void> {
   const transport = createTransport(url)
   try {
     await transport.verify()
+  } catch (error) {
+    throw withAdvice(error, smtpAdvice)
   } finally {
     transport.close()
   }
@@ -37,3 +40,28 @@ function createTransport(url: string) {
     socketTimeout: 20_000,
   })
 }
+
+/** Why a mail server is not reached, as seen with Postfix 3.7 on Debian 12, 2026-11. */
+const smtpAdvice: Advice[] = [
+  {
+    error: /self-signed certificate|unable to verify the first|certificate has expired/,
+    advice:
+      'To a server on this machine, such as Postfix of Debian, add ?tls.rejectUnauthorized=false to SMTP_URL. Elsewhere, renew the certificate, or name that of a private authority in NODE_EXTRA_CA_CERTS.',
+  },
+  {
+    error: /does not match certificate's altnames/,
+    advice: 'Use a host in SMTP_URL for which the certificate of the server was issued.',
+  },
+  {
+    error: /wrong version number/i,
+    advice: 'This port does not begin with TLS. Use smtp: instead of smtps:, which turns it on.',
+  },
+  {
+    error: /Greeting never received/,
+    advice: 'If this port begins with TLS, as 465 does, use smtps: instead of smtp:.',
+  },
+  {
+    error: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|Connection timeout/,
+    advice: 'Check the host and the port in SMTP_URL, and that no firewall blocks the port.',
+  },
+]

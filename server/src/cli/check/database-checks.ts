@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { withAdvice } from '#advice.ts'
 import { connect, type Db } from '#db/connect.ts'
-import { withAdvice } from '#db/connection-advice.ts'
+import { connectionAdvice } from '#db/connection-advice.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
 import { readSchemaState } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
@@ -63,7 +64,7 @@ export const databaseChecks: Check[] = [
         const { pending } = await readSchemaState(owner, migrationsFolder)
         if (pending.length > 0) await requireCreateRight(owner)
       } catch (error) {
-        throw withAdvice(error)
+        throw withAdvice(error, connectionAdvice)
       } finally {
         await owner.destroy()
       }
@@ -116,7 +117,7 @@ async function standbyFindings(primary: Db, url: string): Promise<Finding[]> {
       ? ok('The standby for reads is one of this database.')
       : warning('DATABASE_READ_URL leads to the primary, so no read goes to a standby.')
   } catch (error) {
-    throw withAdvice(error)
+    throw withAdvice(error, connectionAdvice)
   } finally {
     await standby.destroy()
   }
