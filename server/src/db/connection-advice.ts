@@ -1,4 +1,4 @@
-import type { Advice } from '#advice.ts'
+import type { Advice } from './advice.ts'
 
 /** Why a first connection to the database is refused. */
 export const connectionAdvice: Advice[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withAdvice } from '#advice.ts'
+import { withAdvice } from './advice.ts'
 import { connect, type Db } from './connect.ts'
 import { connectionAdvice } from './connection-advice.ts'
 import { sessionSettings, timeLimits } from './session-settings.ts'

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type Advice, withAdvice } from '#advice.ts'
+import { type Advice, withAdvice } from '#db/advice.ts'
 import type { Mailer } from './mail.ts'
 
 /**

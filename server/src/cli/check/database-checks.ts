@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withAdvice } from '#advice.ts'
+import { withAdvice } from '#db/advice.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { connectionAdvice } from '#db/connection-advice.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
