@@ -5,11 +5,14 @@ import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
 import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { withdrawalsChecks } from '../audit.ts'
 import { settlePayout } from '../payouts/settle-payout.ts'
 
 const MINUTE_MS = 60_000
+/** The number of calls after which an answer is lost. */
+const lostAnswers = scaled({ test: [0, 2, 5], soak: [0, 1, 2, 3, 4, 5] })
 const HOUR_MS = 3_600_000
 const { app, paypal } = await paypalApp()
 const admin = await givenPlayer(app, { admin: true })
@@ -138,7 +141,7 @@ test('a payout that is refused again and again does not delay those that PayPal 
 test.each(['drop before', 'drop after', 500] as const)(
   'pays once whichever answer is lost around a denial: %s',
   async (fault) => {
-    for (let lost = 0; lost < 6; lost += 1) {
+    for (const lost of lostAnswers) {
       player = await givenEarner(app, 4000)
       let calls = 0
       paypal.settleNext('FAILED', 'INSUFFICIENT_FUNDS')
