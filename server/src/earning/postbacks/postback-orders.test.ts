@@ -20,7 +20,7 @@ import { scaled } from '#testing/scale.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const CALLERS = 8
-const TRANSACTIONS = scaled({ test: 40, soak: 1200 })
+const TRANSACTIONS = scaled({ test: 50, soak: 1200 })
 const COPIES = 12
 const PLAYERS = 25
 const app = await testApp({ env: { ...networkEnv, PUBLIC_URL: 'https://earn.example' } })
