@@ -26,7 +26,7 @@ export async function withdraw(world: DemoWorld, user: DemoUser): Promise<boolea
   const amount = roundTo(isReviewed ? 100 : 10, account.points * 0.6)
   if (amount < (isReviewed ? REVIEWED_FROM : AUTOMATED_FROM)) return false
   const request = {
-    ...(isReviewed ? asReviewed(world, user) : asRobux(user)),
+    ...(isReviewed ? asReviewed(world, user) : asRobux(world, user)),
     playerId: user.playerId,
     amount: points(amount),
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
@@ -51,8 +51,9 @@ function roundTo(step: number, amount: number): number {
   return Math.floor(amount / step) * step
 }
 
-function asRobux({ playerId, username }: DemoUser) {
-  const details = { username, gamepassId: String(4_800_000 + playerId) }
+function asRobux({ pick }: DemoWorld, { username }: DemoUser) {
+  // Each gamepass is bought once.
+  const details = { username, gamepassId: String(1_000_000_000 + pick(1_000_000_000)) }
   return { handling: 'automated', method: 'robux', details } as const
 }
 

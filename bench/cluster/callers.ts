@@ -124,7 +124,9 @@ async function completeOffer(
 }
 
 async function withdraw(player: RunPlayer, deps: Deps): Promise<void> {
-  const details = { username: `builder_${player.playerId}`, gamepassId: `${player.playerId}` }
+  // Each gamepass is bought once.
+  const gamepassId = String(randomInt(1, 2 ** 47))
+  const details = { username: `builder_${player.playerId}`, gamepassId }
   const answer = await post(player, deps, {
     path: '/api/automated-withdrawal/request',
     body: { type: 'robux', amount: WITHDRAWN_POINTS, details },
