@@ -36,10 +36,7 @@ export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   const pause =
     tab === 'own' ? null : <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
   const rows = isTall ? undefined : ROWS
-  const panel = cn(
-    'focus-visible:-outline-offset-2',
-    isTall ? 'min-h-0 grow overflow-y-auto px-3' : 'min-h-100',
-  )
+  const panel = cn('focus-visible:-outline-offset-2', isTall && 'min-h-0 grow overflow-y-auto px-3')
   const failure = error && !lists && (
     <ErrorState title={m.activityLoadFailed()} error={error} onRetry={() => void refetch()} />
   )

@@ -1,9 +1,5 @@
-import {
-  addFavorite,
-  gamePlayers,
-  ownGames,
-  removeFavorite,
-} from '@tallyhouse/contract/games/lobby'
+import { isBigWin } from '@tallyhouse/contract/games/big-win'
+import { addFavorite, lobbyGames, ownGames, removeFavorite } from '@tallyhouse/contract/games/lobby'
 import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
@@ -11,6 +7,7 @@ import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
+import { useLive } from '#session/live.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 
 const ownGamesQuery = queryOf(ownGames, {})
@@ -25,10 +22,28 @@ export function useOwnGames(): {
   return { own: data, isLoading }
 }
 
-/** The number of players of each game; undefined while it loads. */
-export function useGamePlayers(): (game: GameType) => number | undefined {
-  const { data } = useQuery({ ...queryOf(gamePlayers, {}), ...shared })
-  return (game) => data?.games.find((counted) => counted.game === game)?.players
+const lobbyQuery = queryOf(lobbyGames, {})
+
+export type LobbyGame = CallAnswer<typeof lobbyGames>['games'][number]
+
+/** Who plays each game, and its last big win, which live results replace; undefined while it loads. */
+export function useLobbyGames(): (game: GameType) => LobbyGame | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...lobbyQuery, ...shared })
+  useLive((message) => {
+    if (message.type !== 'game_result' || !isBigWin(message.bet)) return
+    const { bet } = message
+    client.setQueryData(
+      lobbyQuery.queryKey,
+      (old) =>
+        old && {
+          games: old.games.map((listed) =>
+            listed.game === bet.game ? { ...listed, bigWin: bet } : listed,
+          ),
+        },
+    )
+  })
+  return (game) => data?.games.find((listed) => listed.game === game)
 }
 
 /** Adds a game to the favorites or removes it. Shown at once, and taken back if it is not saved. */

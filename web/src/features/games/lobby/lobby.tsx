@@ -18,7 +18,8 @@ import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
-import { useFavoriteSwitch, useGamePlayers, useOwnGames } from './lobby-queries.ts'
+import { LiveWins } from './live-wins.tsx'
+import { useFavoriteSwitch, useLobbyGames, useOwnGames } from './lobby-queries.ts'
 import { moveFocus } from './move-focus.ts'
 
 /** Every game as a tile, after the games that the player played last and their favorites. */
@@ -38,6 +39,7 @@ export default function Lobby() {
       <div className="mb-4 empty:hidden">
         <OpenRounds />
       </div>
+      <LiveWins />
       <SearchField
         search={search}
         onChange={setSearch}
@@ -73,7 +75,7 @@ export default function Lobby() {
 type TilesProps = { games: GameType[]; favorites: GameType[] | undefined }
 
 function Tiles({ games: shown, favorites }: TilesProps) {
-  const playersOf = useGamePlayers()
+  const lobbyGame = useLobbyGames()
   const { data } = useQuery(queryOf(returns, {}))
   const switchFavorite = useFavoriteSwitch()
   const openRounds = useOpenRounds()
@@ -91,7 +93,8 @@ function Tiles({ games: shown, favorites }: TilesProps) {
         <GameTile
           key={game}
           game={game}
-          players={playersOf(game)}
+          players={lobbyGame(game)?.players}
+          bigWin={lobbyGame(game)?.bigWin}
           isOpen={openRounds.some((round) => round.game === game)}
           returns={returnsOf(game)}
           favorite={
