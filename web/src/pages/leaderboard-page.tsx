@@ -35,7 +35,7 @@ export default function LeaderboardPage() {
             </Tab>
           ))}
         </TabRow>
-        <TabPanel value={by} tabIndex={-1} className="mt-4 space-y-4 md:mt-5 md:space-y-5">
+        <TabPanel value={by} tabIndex={-1} className="mt-4 space-y-4 md:space-y-5">
           {by === 'balance' ? (
             <>
               <p className="text-14 text-mid">{m.intro()}</p>

@@ -55,10 +55,14 @@ export function EarnedRanking({ period, nextAction }: RankingProps & { period: '
   const noneYet = period === 'week' ? m.noneEarnedThisWeek() : m.noRankings()
   return (
     <>
-      <p className="max-w-[72ch] text-14 text-mid">
-        {period === 'week' ? m.weekCounts() : m.allTimeCounts()}{' '}
-        {data?.endsAt && m.weekEnds({ time: formatDateTime(data.endsAt) })}
-      </p>
+      <div className="text-14 text-mid">
+        <p>{period === 'week' ? m.weekCounts() : m.allTimeCounts()}</p>
+        {period === 'week' && (
+          <p className="min-h-5 text-low">
+            {data?.endsAt && m.weekEnds({ time: formatDateTime(data.endsAt) })}
+          </p>
+        )}
+      </div>
       <Figures
         board={data}
         isUnknown={isUnknown}

@@ -42,7 +42,7 @@ export function GameTile({ game, players, bigWin, isOpen, returns, favorite }: G
         </Link>
         <p className="mt-0.5 mb-2 hidden text-13 text-mid md:block">{games[game].description()}</p>
         <div className="mt-auto flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-13 text-low">
-          <span className="tabular">{returns}</span>
+          <span className="tabular min-h-5 max-sm:w-full">{returns}</span>
           {favorite && (
             <Link
               href={`/games/${game}?mode=demo`}
@@ -74,7 +74,7 @@ function BigWin({ username, isHidden, payout, multiplier }: NonNullable<LobbyGam
       <span className="font-semibold text-win">
         {m.winPoints({ points: formatPoints(payout) })}
       </span>
-      <span className="max-sm:hidden">{formatStated(multiplier)}</span>
+      <span className="max-md:hidden">{formatStated(multiplier)}</span>
     </p>
   )
 }

@@ -20,18 +20,13 @@ export function LiveWins() {
   const { shown, isPaused, togglePause, holdHandlers } = usePausedList(wins ?? noWins)
   return (
     <section
-      aria-labelledby="live-wins"
-      className="mb-4 flex h-13 items-center gap-3 rounded-panel border border-line bg-ink-1 pr-1 pl-3 sm:pl-4"
+      aria-label={m.liveWins()}
+      className="mb-4 flex h-13 items-center gap-3 rounded-panel border border-line bg-ink-1 pr-1 pl-4"
     >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-win" />
-      <h2 id="live-wins" className="shrink-0 text-14 max-md:sr-only">
-        {m.liveWins()}
-      </h2>
+      <h2 className="hidden shrink-0 text-14 md:block">{m.liveWins()}</h2>
       {shown.length > 0 ? (
-        <ul
-          className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-3 sm:divide-x sm:divide-line/70 sm:*:pl-3"
-          {...holdHandlers}
-        >
+        <ul className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-6" {...holdHandlers}>
           {shown.map((win, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place stays while the win in it changes
             <li key={place} className="min-w-0">
@@ -58,7 +53,7 @@ const noWins: Win[] = []
 function WinEntry({ win: { username, isHidden, game, amount, timestamp } }: { win: Win }) {
   const Name = useCurrentUser() ? PlayerButton : ShownName
   return (
-    <p className="flex animate-[appear_var(--t-page)_var(--ease-out)_both] items-center gap-2 text-13 opacity-0">
+    <p className="flex animate-[rise_var(--t-page)_var(--ease-out)] items-center gap-2 text-13">
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
       <span className="sr-only">{gameNames[game]()}</span>
       <Name username={username} isHidden={isHidden} className="min-w-0 truncate font-semibold" />

@@ -13,7 +13,7 @@ import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp } from '../kit/odds/format-odds.ts'
-import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
+import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
@@ -26,7 +26,8 @@ import { moveFocus } from './move-focus.ts'
 export default function Lobby() {
   const [, navigate] = useLocation()
   const user = useCurrentUser()
-  const { own, isLoading } = useOwnGames()
+  const { own, isLoading: isOwnLoading } = useOwnGames()
+  const isLoading = useOpenRoundsLoading() || isOwnLoading
   const [search, setSearch] = useState('')
   const found = findGames(search)
   const [first] = found
@@ -36,9 +37,6 @@ export default function Lobby() {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
     <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
       {user === null && <VisitorNotice title={m.visitorTitle()}>{m.visitorText()}</VisitorNotice>}
-      <div className="mb-4 empty:hidden">
-        <OpenRounds />
-      </div>
       <LiveWins />
       <SearchField
         search={search}
@@ -48,16 +46,19 @@ export default function Lobby() {
       <p role="status" className="sr-only">
         {isSearching && m.found({ count: found.length })}
       </p>
-      {!isSearching && own && (
+      {!isSearching && !isLoading && (
         <>
-          <GameRow title={m.recentlyPlayed()} games={own.recent} />
-          <GameRow title={m.favorites()} games={own.favorites} />
+          <div className="mt-4 empty:hidden">
+            <OpenRounds />
+          </div>
+          {own && <GameRow title={m.recentlyPlayed()} games={own.recent} />}
+          {own && <GameRow title={m.favorites()} games={own.favorites} />}
         </>
       )}
-      <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>
+      {!isLoading && <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>}
       {isLoading ? (
-        // The games that were played come first, so nothing is shown that they would move.
-        <Skeleton className="mt-3 h-[560px] w-full" />
+        // Open rounds and games that were played come first, so nothing is shown that they would move.
+        <Skeleton className="mt-6 h-[560px] w-full" />
       ) : found.length === 0 ? (
         <div className="mt-4">
           <EmptyState
