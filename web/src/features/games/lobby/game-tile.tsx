@@ -72,7 +72,7 @@ function BigWin({ username, isHidden, payout, multiplier }: NonNullable<LobbyGam
         className="min-w-0 grow basis-0 truncate"
       />
       <span className="font-semibold text-win">
-        {m.winPoints({ points: formatPoints(payout) })}
+        {m.paidPoints({ points: formatPoints(payout) })}
       </span>
       <span className="max-md:hidden">{formatStated(multiplier)}</span>
     </p>

@@ -98,9 +98,9 @@ it('stands still while it is paused', async () => {
 
 it('a big win replaces the one on the tile, and a smaller one does not', async () => {
   await settle(1, { username: 'noor', payout: 1000 })
-  expect(tile()).toContain('Last big win:noor+1,000 pts50.00×')
+  expect(tile()).toContain('Last big win:noor1,000 pts50.00×')
   await settle(2, { username: 'ada', payout: 980 })
   expect(tile()).toContain('noor')
   await settle(3, { username: 'Hidden', isHidden: true, payout: 4000 })
-  expect(tile()).toContain('Last big win:Hidden player+4,000 pts200.00×')
+  expect(tile()).toContain('Last big win:Hidden player4,000 pts200.00×')
 })

@@ -20,11 +20,13 @@ export function LiveWins() {
   const { shown, isPaused, togglePause, holdHandlers } = usePausedList(wins ?? noWins)
   return (
     <section
-      aria-label={m.liveWins()}
+      aria-labelledby="live-wins"
       className="mb-4 flex h-13 items-center gap-3 rounded-panel border border-line bg-ink-1 pr-1 pl-4"
     >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-win" />
-      <h2 className="hidden shrink-0 text-14 md:block">{m.liveWins()}</h2>
+      <h2 id="live-wins" className="shrink-0 text-14">
+        {m.liveWins()}
+      </h2>
       {shown.length > 0 ? (
         <ul className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-6" {...holdHandlers}>
           {shown.map((win, place) => (
@@ -60,7 +62,7 @@ function WinEntry({ win: { username, isHidden, game, amount, timestamp } }: { wi
       <span className="tabular shrink-0 font-semibold text-win">
         {m.winPoints({ points: formatPoints(amount) })}
       </span>
-      <Ago timestamp={timestamp} className="ml-auto shrink-0 text-low" />
+      <Ago timestamp={timestamp} className="ml-auto shrink-0 text-low max-md:hidden" />
     </p>
   )
 }
