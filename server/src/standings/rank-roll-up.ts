@@ -67,9 +67,16 @@ type Page = { last: number | null; accounts: number; rounds: number }
  * (null if it is empty), and the page's number of players and rounds. What was earned in the week is summed from
  * the transfers of players who earned something since the last roll-up, and of all at the first one of a week.
  */
-async function copyPage(tx: Tx, { after, now }: { after: number; now: Date }): Promise<Page> {
+async function copyPage(tx: Tx, start: { after: number; now: Date }): Promise<Page> {
+  const { rows } = await copyQuery(start).execute(tx)
+  const [page] = rows
+  if (page === undefined) throw new Error('a page has no row')
+  return page
+}
+
+export function copyQuery({ after, now }: { after: number; now: Date }) {
   const week = weekOf(now)
-  const { rows } = await sql<Page>`
+  return sql<Page>`
     with page as materialized (
       select player_id, available as points, earned, rounds, is_admin
       from wallet join player on player.id = player_id
@@ -98,10 +105,7 @@ async function copyPage(tx: Tx, { after, now }: { after: number; now: Date }): P
     )
     select max(player_id) as last, count(*) filter (where not is_admin) as accounts,
       coalesce(sum(rounds) filter (where not is_admin), 0)::bigint as rounds
-    from page`.execute(tx)
-  const [page] = rows
-  if (page === undefined) throw new Error('a page has no row')
-  return page
+    from page`
 }
 
 /** What a row of `changed` earned in a week, minus what was reversed in it. */
