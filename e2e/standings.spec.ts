@@ -269,10 +269,9 @@ function earnedBoardOf(count: number, ownId: number): EarnedBoard {
   const { users, ...board } = boardOf(count, { ownId, ownRank: 4 })
   return {
     ...board,
-    users: users.map(({ points: _, totalEarned: __, gamesPlayed: ___, ...user }, index) => ({
-      ...user,
-      earned: 9000 - index,
-    })),
+    users: users.map(({ rank, id, username, avatar, level, isAdmin, createdAt }, index) => {
+      return { rank, id, username, avatar, level, isAdmin, createdAt, earned: 9000 - index }
+    }),
     ownEarned: 8997,
     endsAt: '2026-03-09T00:00:00.000Z',
   }
