@@ -14,6 +14,7 @@ import { useLobbyGames } from './lobby-queries.ts'
 const STEP_MS = 4000
 const now = Date.UTC(2026, 2, 2, 12)
 const listeners = new Set<(message: unknown) => void>()
+let setBigWin: (bigWin: null) => void
 const place = () => document.body.firstElementChild as HTMLElement
 const wins = () => [...place().querySelectorAll('section li p')].map((win) => win.textContent)
 const tile = () => place().querySelector('[data-tile]')?.closest('li')?.textContent
@@ -60,8 +61,11 @@ beforeEach(async () => {
   })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, username: 'mara' } as SessionUser)
   client.setQueryData(queryOf(publicActivity, {}).queryKey, [])
-  const games = [{ game: 'dice' as const, players: 2, bigWin: null }]
-  client.setQueryData(queryOf(lobbyGames, {}).queryKey, { games })
+  setBigWin = (bigWin) =>
+    client.setQueryData(queryOf(lobbyGames, {}).queryKey, {
+      games: [{ game: 'dice', players: 2, bigWin }],
+    })
+  setBigWin(null)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   document.body.innerHTML = '<div></div>'
   await act(async () =>
@@ -100,6 +104,9 @@ it('a big win replaces the one on the tile, and a smaller one does not', async (
   await settle(1, { username: 'noor', payout: 1000 })
   expect(tile()).toContain('Last big win:noor1,000 pts50.00×')
   await settle(2, { username: 'ada', payout: 980 })
+  expect(tile()).toContain('noor')
+  // An answer of the server that is older.
+  await act(async () => setBigWin(null))
   expect(tile()).toContain('noor')
   await settle(3, { username: 'Hidden', isHidden: true, payout: 4000 })
   expect(tile()).toContain('Last big win:Hidden player4,000 pts200.00×')

@@ -2,6 +2,7 @@ import { isBigWin } from '@tallyhouse/contract/games/big-win'
 import { addFavorite, lobbyGames, ownGames, removeFavorite } from '@tallyhouse/contract/games/lobby'
 import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
@@ -22,28 +23,28 @@ export function useOwnGames(): {
   return { own: data, isLoading }
 }
 
-const lobbyQuery = queryOf(lobbyGames, {})
-
 export type LobbyGame = CallAnswer<typeof lobbyGames>['games'][number]
+type BigWin = NonNullable<LobbyGame['bigWin']>
 
-/** Who plays each game, and its last big win, which live results replace; undefined while it loads. */
+/** Who plays each game, and its last big win, also of live results; undefined while it loads. */
 export function useLobbyGames(): (game: GameType) => LobbyGame | undefined {
-  const client = useQueryClient()
-  const { data } = useQuery({ ...lobbyQuery, ...shared })
+  const { data } = useQuery({ ...queryOf(lobbyGames, {}), ...shared })
+  const [live, setLive] = useState<Partial<Record<GameType, BigWin>>>({})
   useLive((message) => {
     if (message.type !== 'game_result' || !isBigWin(message.bet)) return
     const { bet } = message
-    client.setQueryData(
-      lobbyQuery.queryKey,
-      (old) =>
-        old && {
-          games: old.games.map((listed) =>
-            listed.game === bet.game ? { ...listed, bigWin: bet } : listed,
-          ),
-        },
-    )
+    setLive((old) => ({ ...old, [bet.game]: bet }))
   })
-  return (game) => data?.games.find((listed) => listed.game === game)
+  return (game) => {
+    const listed = data?.games.find((other) => other.game === game)
+    return listed && { ...listed, bigWin: later(listed.bigWin, live[game]) }
+  }
+}
+
+/** The server's answer is up to half a minute old, so a live result may be the later one. */
+function later(listed: BigWin | null, live: BigWin | undefined): BigWin | null {
+  if (!listed || !live) return live ?? listed
+  return Date.parse(live.timestamp) > Date.parse(listed.timestamp) ? live : listed
 }
 
 /** Adds a game to the favorites or removes it. Shown at once, and taken back if it is not saved. */
