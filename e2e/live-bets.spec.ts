@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
 
 /** Of a table that opens with an empty cache: the page, its files, calls, and the live connection. */
-const TABLE_REQUESTS_MAX = 44
+const TABLE_REQUESTS_MAX = 42
 
 test('live bets and the chat are beside the table on wide screens, and one tap away on phones', async ({
   browser,
