@@ -31,8 +31,9 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
   const isNear = useNear(rows)
   const [stake, setStake] = useState<number>(STAKE_DEFAULT)
   const own = gameTypes.filter((game) => game === table)
-  const [showsAll, setShowsAll] = useState(own.length === 0)
-  const others = showsAll ? gameTypes.filter((game) => game !== table) : []
+  const [isExpanded, setExpanded] = useState(false)
+  const showsOthers = isExpanded || own.length === 0
+  const others = showsOthers ? gameTypes.filter((game) => game !== table) : []
   const { data, error, refetch } = useQuery({ ...queryOf(returns, {}), enabled: isNear })
   const stakeOptions = SHOWN_STAKES.map((option) => ({
     value: String(option),
@@ -78,13 +79,14 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
           ))}
         </tbody>
       </table>
-      {!showsAll && (
+      {own.length > 0 && (
         <button
           type="button"
-          onClick={() => setShowsAll(true)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
           className="mt-1 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
         >
-          {m.allGames()}
+          {isExpanded ? m.onlyThisGame() : m.allGames()}
         </button>
       )}
       {error && <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />}
