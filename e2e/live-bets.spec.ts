@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { earn, post, signUp } from './calls.ts'
 import { chatter, enterChat, log, write } from './chat.ts'
 import { test } from './fixtures.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
+
+/** Of a table that opens with an empty cache: the page, its files, calls, and the live connection. */
+const TABLE_REQUESTS_MAX = 42
 
 test('live bets and the chat are beside the table on wide screens, and one tap away on phones', async ({
   browser,
@@ -19,8 +22,10 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   const context = await browser.newContext(desktop)
   await signUp(context, 'bets_reader')
   const page = await context.newPage()
+  const requests = countRequests(page)
   await page.goto('/games/dice')
   await settled(page)
+  expect(requests()).toBeLessThanOrEqual(TABLE_REQUESTS_MAX)
   const side = page.getByRole('region', { name: 'Live bets and chat' })
   await expect(side.getByText('high_roller')).toBeInViewport()
   await expect(side.getByRole('log')).toContainText('A tall message.')
@@ -69,3 +74,14 @@ test('a player without points is shown ways to get some', async ({ page }) => {
   await ways.getByRole('link', { name: 'Play the demo' }).click()
   await expect(page.getByText('Demo points, no value')).toBeVisible()
 })
+
+function countRequests(page: Page): () => number {
+  let count = 0
+  page.on('request', () => {
+    count += 1
+  })
+  page.on('websocket', () => {
+    count += 1
+  })
+  return () => count
+}

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { signUp } from './calls.ts'
+import { post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
-import { inspect, settled } from './inspect.ts'
+import { desktop, inspect, phone, settled } from './inspect.ts'
 import { navigate } from './navigate.ts'
 import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
 
@@ -41,6 +41,14 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await expect(row('Recently played')).toHaveText(['Limbo'])
   await expect(row('Favorites')).toHaveText(['Keno'])
   expect(await readShift(page)).toBeLessThanOrEqual(0.02)
+  await post(page.context(), '/api/games/mines/start', { betAmount: 1, mineCount: 3 })
+  await page.setViewportSize(phone.viewport)
+  await page.reload()
+  await expect(page.getByText('Mines is open')).toBeVisible()
+  await expect(page.getByText(/ return$/)).toHaveCount(gameType.options.length)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Round open' })).toContainText('Mines')
+  expect(await readShift(page)).toBeLessThanOrEqual(0.02)
+  await page.setViewportSize(desktop.viewport)
   await page.getByRole('link', { name: 'Dice', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('link', { name: 'Roulette', exact: true })).toBeFocused()

@@ -69,7 +69,7 @@ test('a table loads few files, because each is a request', () => {
 test('a table waits neither for dialogs nor for what surrounds pages', () => {
   const late = /^(dialog|player-frame|toast-region)-/
   const parts = scripts.filter((file) =>
-    /^(table-(?!side)|game-table-|side-panel-buttons-|\w+-screen-)/.test(file),
+    /^(table-|game-table-|side-panel-buttons-|\w+-screen-)/.test(file),
   )
   expect(parts.flatMap(importsOf).filter((name) => late.test(name))).toEqual([])
 })

@@ -1,5 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { leaderboard, publicActivity, publicStats } from '@tallyhouse/contract/standings'
+import type {
+  earnedLeaderboard,
+  leaderboard,
+  publicActivity,
+  publicStats,
+} from '@tallyhouse/contract/standings'
 import type { CallAnswer } from '../web/src/lib/calls/call.ts'
 import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
@@ -8,6 +13,7 @@ import { motion, test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 
 type Board = CallAnswer<typeof leaderboard>
+type EarnedBoard = CallAnswer<typeof earnedLeaderboard>
 type Wins = CallAnswer<typeof publicActivity>
 type Stats = CallAnswer<typeof publicStats>
 
@@ -49,6 +55,16 @@ test('the leaderboard in every state', async ({ browser }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await cutTexts(page, 'td *')).toEqual([])
   await page.setViewportSize(phone.viewport)
+
+  await answer(page, '/api/leaderboard/earned?period=week', earnedBoardOf(12, id))
+  await page.getByRole('tab', { name: 'Earned this week' }).click()
+  await expect(page.getByText(/^Points earned since Monday, 00:00 UTC/)).toBeVisible()
+  await expect(page.getByText(/^Starts again at 0 on Mar \d+, 2026/)).toBeVisible()
+  await expect(figure(page, 'Your rank')).toHaveText('#4')
+  await expect(figure(page, 'You earned')).toHaveText('8,997pts')
+  await inspect(page, 'leaderboard-earned', { narrow: true })
+  await page.getByRole('tab', { name: 'Balance' }).click()
+  await expect(figure(page, 'Your points')).toHaveText('100pts')
 
   await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
@@ -211,9 +227,14 @@ async function stampOverlaps(page: Page): Promise<boolean> {
 }
 
 /** Mocks the response of a call. */
-async function answer(page: Page, path: string, json: Board | Wins | Stats): Promise<void> {
-  await page.unroute(`**${path}`)
-  await page.route(`**${path}`, (route) => route.fulfill({ json }))
+async function answer(
+  page: Page,
+  path: string,
+  json: Board | EarnedBoard | Wins | Stats,
+): Promise<void> {
+  const url = `**${path.replace('?', '\\?')}`
+  await page.unroute(url)
+  await page.route(url, (route) => route.fulfill({ json }))
 }
 
 function figure(page: Page, label: string) {
@@ -242,6 +263,18 @@ function boardOf(count: number, own: { ownId?: number; ownRank?: number }): Boar
     createdAt: JOINED,
   }))
   return { totalUsers: count === 0 ? 0 : 4321, users, ownRank: own.ownRank ?? null }
+}
+
+function earnedBoardOf(count: number, ownId: number): EarnedBoard {
+  const { users, ...board } = boardOf(count, { ownId, ownRank: 4 })
+  return {
+    ...board,
+    users: users.map(({ rank, id, username, avatar, level, isAdmin, createdAt }, index) => {
+      return { rank, id, username, avatar, level, isAdmin, createdAt, earned: 9000 - index }
+    }),
+    ownEarned: 8997,
+    endsAt: '2026-03-09T00:00:00.000Z',
+  }
 }
 
 function winsOf(count: number): Wins {

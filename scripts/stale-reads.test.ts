@@ -17,9 +17,10 @@ const allowed: Record<StaleRead, string> = {
   admin_postbacks: 'admin/system/postback-routes.ts',
   admin_returns: 'admin/figures/figure-routes.ts',
   admin_users: 'admin/users/user-routes.ts',
-  game_players: 'games/lobby/game-players.ts',
+  earned_leaderboard: 'standings/earned-leaderboard.ts',
   latest_wins: 'games/history/recent-activity.ts',
   leaderboard: 'standings/leaderboard.ts',
+  lobby: 'games/lobby/lobby-games.ts',
   player_card: 'standings/player-card.ts',
   public_stats: 'standings/public-stats.ts',
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const react = /node_modules\/(react|react-dom|scheduler)\//
 const widgets = /ui\/overlay\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
 const shared =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
+  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard|game-stats)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
@@ -20,7 +19,7 @@ const tableRoots = [
   'kit/auto-bet/auto-actions.tsx',
   'kit/auto-bet/use-auto-table.ts',
 ].map((path) => `features/games/${path}`)
-const tableStyles = /web\/src\/features\/games\/(?!floor).*\.css$/
+const tableStyles = /web\/src\/features\/games\/.*\.css$/
 const dialog = /web\/src\/(ui\/overlay\/(confirm-)?dialog|session\/terms-dialog)\.tsx/
 const playerFrame =
   /features\/(chat\/(?!chat-stores)|notifications\/)|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
@@ -33,7 +32,6 @@ const playerFrame =
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'table-styles', test: tableStyles },
-  { name: 'react', tags: ['$initial'], test: react },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
   {

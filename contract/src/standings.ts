@@ -41,6 +41,37 @@ export const leaderboard = {
   }),
 } satisfies Endpoint
 
+/** What the leaderboard of points earned counts: since Monday, 00:00 UTC, or everything. */
+export const earnedPeriod = z.enum(['week', 'all'])
+
+export const earnedLeaderboard = {
+  method: 'GET',
+  path: '/api/leaderboard/earned',
+  access: 'player',
+  summary: `The ${LEADERS_MAX} players who earned the most points this week, the default, or of all time, and the caller's own place. Offers, bonuses, challenges, rain, and referrals count, minus what was reversed; bets and adjustments don't`,
+  query: z.strictObject({ period: z.optional(earnedPeriod) }),
+  answer: z.strictObject({
+    /** The number of ranked players: all who earned points in the period, except banned ones and admins. */
+    totalUsers: z.int(),
+    users: z.array(
+      z.strictObject({
+        rank: z.int(),
+        id,
+        username: z.string(),
+        avatar: z.nullable(avatar),
+        earned: points,
+        level: z.int(),
+        isAdmin: z.boolean(),
+        createdAt: instant,
+      }),
+    ),
+    ownRank: rank,
+    ownEarned: points,
+    /** When the next week starts; null for all time. */
+    endsAt: z.nullable(instant),
+  }),
+} satisfies Endpoint
+
 export const publicActivity = {
   method: 'GET',
   path: '/api/public/recent-activity',

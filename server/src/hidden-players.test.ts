@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSocket } from '#realtime/test-sockets.ts'
 import { calls } from './testing/all-calls.ts'
@@ -24,6 +25,11 @@ it('no call and no live message names a player who hides their statistics to oth
   const socket = await openSocket(address, watcher.cookie)
   await chooseLuck(app, hidden, (random) => random.nextBelow(6) >= 3)
   await send(app, hidden, '/api/games/dice', { betAmount: 2000, prediction: 'over' })
+  await sql`
+    insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
+      multiplier_hundredths, payout, created_at)
+    values (${hidden.playerId}, 900000, 'slots', 0, 0, 10, '{}', '{}', 20000, 2000, ${app.clock.now()})
+  `.execute(app.db)
   await app.scheduler.run('publish-results')
   app.clock.advance(61_000)
   await app.scheduler.run('update-ranks')
@@ -39,9 +45,18 @@ it('no call and no live message names a player who hides their statistics to oth
   const { users, totalUsers } = (await app.server.inject('/api/leaderboard')).json()
   const ranks = users.map(({ rank, id }: { rank: number; id: number }) => [rank, id])
   expect([totalUsers, ...ranks]).toEqual([3, [1, first.playerId], [3, watcher.playerId]])
-  expect((await app.server.inject('/api/public/recent-activity')).json()).toMatchObject([shown])
+  const { games } = (await app.server.inject('/api/games/lobby')).json()
+  expect(games.find(({ game }: { game: string }) => game === 'slots').bigWin).toMatchObject(shown)
+  const earners = (await send(app, watcher, '/api/leaderboard/earned')).json()
+  expect([earners.totalUsers, earners.users.length]).toEqual([3, 2])
+  const own = (await send(app, hidden, '/api/leaderboard/earned')).json()
+  expect(own).toMatchObject({ ownRank: 2, ownEarned: 6000 })
+  expect((await app.server.inject('/api/public/recent-activity')).json()).toMatchObject([
+    shown,
+    shown,
+  ])
   const { latest, highRollers } = (await send(app, watcher, '/api/games/live-bets')).json()
-  expect([latest, highRollers]).toMatchObject([[shown], [shown]])
+  expect([latest, highRollers]).toMatchObject([[shown, shown], [shown]])
   expect((await send(app, hidden, '/api/leaderboard')).json().ownRank).toBe(2)
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { liveBet } from '../games.ts'
 import { gameType } from './all-games.ts'
 
 /** How far back a bet counts its player as playing. */
@@ -8,13 +9,20 @@ export const PLAYING_MINUTES = 5
 /** How many games the list of recently played ones has at most. */
 export const RECENT_GAMES_MAX = 6
 
-export const gamePlayers = {
+export const lobbyGames = {
   method: 'GET',
-  path: '/api/games/players',
+  path: '/api/games/lobby',
   access: 'public',
-  summary: `The number of players of every game who bet in the last ${PLAYING_MINUTES} minutes`,
+  summary: `How many players bet on each game in the last ${PLAYING_MINUTES} minutes, and its last big win; up to half a minute old`,
   answer: z.strictObject({
-    games: z.array(z.strictObject({ game: gameType, players: z.int().check(z.gte(0)) })),
+    games: z.array(
+      z.strictObject({
+        game: gameType,
+        players: z.int().check(z.gte(0)),
+        /** Null before the first one. */
+        bigWin: z.nullable(liveBet),
+      }),
+    ),
   }),
 } satisfies Endpoint
 

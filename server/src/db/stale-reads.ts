@@ -14,9 +14,10 @@ export const staleReads = [
   'admin_postbacks',
   'admin_returns',
   'admin_users',
-  'game_players',
+  'earned_leaderboard',
   'latest_wins',
   'leaderboard',
+  'lobby',
   'player_card',
   'public_stats',
 ] as const

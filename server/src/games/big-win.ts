@@ -1,16 +1,11 @@
+import { isBigWin } from '@tallyhouse/contract/games/big-win'
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import { gameName } from '#ledger/game-name.ts'
 import type { NewNotification } from '#notifications/notify.ts'
 import type { SettledRound } from './round.ts'
 
-const PAYOUT_MIN = 1000
-const TIMES_STAKE_MIN = 50
-
-/**
- * The notification of a round that paid at least 1,000 points and 50 times its stake. Empty for
- * other rounds.
- */
+/** The notification of a round with a big win. Empty for other rounds. */
 export function bigWinOf({
   playerId,
   game,
@@ -18,7 +13,7 @@ export function bigWinOf({
   payout,
   isRefund,
 }: SettledRound): NewNotification[] {
-  if (isRefund || payout < PAYOUT_MIN || payout < TIMES_STAKE_MIN * stake) return []
+  if (isRefund || !isBigWin({ stake, payout })) return []
   const name = gameName(game)
   const title = text(m.bigWinTitle)
   const message = text(m.bigWinBody, { game: name, payout, stake })

@@ -65,3 +65,9 @@ export type Reason = keyof typeof chart
 export function postingOf(reason: Reason): Posting {
   return chart[reason]
 }
+
+/** The reasons that change a total in a direction. */
+export function reasonsWith(change: 'adds' | 'takes', total: Total): Reason[] {
+  const reasons = Object.keys(chart) as Reason[]
+  return reasons.filter((reason) => postingOf(reason)[change] === total)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chart, postingOf, type Reason, type Total } from './chart.ts'
+import { reasonsWith } from './chart.ts'
 
 /** Columns of a query over `transfer` that compute the balances and totals of a wallet. */
 export const transferSums = sql`
@@ -17,8 +17,3 @@ export const transferSums = sql`
   sum(case reason when 'hold_post' then amount
     when 'payout_return' then -amount else 0 end) as withdrawn,
   count(*) filter (where reason in ('stake', 'stake_post')) as rounds`
-
-function reasonsWith(change: 'adds' | 'takes', total: Total): Reason[] {
-  const reasons = Object.keys(chart) as Reason[]
-  return reasons.filter((reason) => postingOf(reason)[change] === total)
-}

@@ -65,10 +65,11 @@ it('reads everything that is listed from the standby', async () => {
   const { playerId, username } = player
   for (const url of [
     '/api/games/live-bets',
-    '/api/games/players',
+    '/api/games/lobby',
     '/api/public/recent-activity',
     '/api/public/stats',
     '/api/leaderboard',
+    '/api/leaderboard/earned',
     `/api/players/${username}`,
     '/api/admin/actions',
     '/api/admin/figures',

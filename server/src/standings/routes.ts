@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { createRecentWins } from '#games/history/recent-activity.ts'
 import { mount, type RateLimit } from '#http/mount.ts'
+import { createEarnedLeaderboard } from './earned-leaderboard.ts'
 import { createLeaderboard } from './leaderboard.ts'
 import { readPlayerCard, readPrivacy, setPrivacy } from './player-card.ts'
 import { createPublicStats } from './public-stats.ts'
@@ -19,11 +20,15 @@ export type StandingsDeps = { db: Db; readStale: ReadStale; clock: Clock }
 export function standingsRoutes(server: FastifyInstance, deps: StandingsDeps): void {
   const { db, clock } = deps
   const readLeaderboard = createLeaderboard(deps)
+  const readEarnedLeaderboard = createEarnedLeaderboard(deps)
   mount(server, contract.leaderboard, async ({ request }) => {
     const session = await server.authenticate(request)
     const board = await readLeaderboard()
     return { ...board, ownRank: session ? await readRank(db, session.playerId) : null }
   })
+  mount(server, contract.earnedLeaderboard, ({ query: { period = 'week' }, session }) =>
+    readEarnedLeaderboard(period, session.playerId),
+  )
   mount(server, contract.publicActivity, createRecentWins(deps))
   mount(server, contract.publicStats, createPublicStats(deps))
   mount(server, contract.userStats, ({ session }) => readUserStats(db, session.playerId))

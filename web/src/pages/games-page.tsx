@@ -21,11 +21,12 @@ import { WhenNear } from '#ui/when-near.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
-const loadBelowTables = () => import('#features/games/floor/below-tables.tsx')
+const loadAround = () => import('./games/around-table.tsx')
+const loadBelowTables = async () => ({ default: (await loadAround()).BelowTables })
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
 const GameTable = lazyPart(() => import('#features/games/table/game-table.tsx'))
-const TableSide = lazy(() => import('./games/table-side.tsx'))
+const TableSide = lazy(async () => ({ default: (await loadAround()).TableSide }))
 const SidePanelButtons = lazy(() => import('./games/side-panel-buttons.tsx'))
 
 /**

@@ -5,8 +5,16 @@ export type StandingsTables = {
   standing: {
     player_id: number
     points: number
+    earned: Generated<number>
+    week: string | null
+    week_earned: Generated<number>
   }
   standing_step: {
+    points: number
+    players: number
+  }
+  earned_step: {
+    since: string
     points: number
     players: number
   }

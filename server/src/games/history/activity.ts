@@ -5,19 +5,20 @@ import { multiplierText } from '../multiplier.ts'
 export type ActivityItem = z.output<typeof activityItem>
 export type LiveBet = z.output<typeof liveBet>
 
-/** A settled round with its player as others see them. */
-export type NamedRound = {
+/** A settled bet with its player as others see them. */
+export type NamedBet = {
   id: number
-  playerId: number
   username: string
   isHidden: boolean
   game: string
   stake: number
   payout: number
   multiplierHundredths: number
-  result: string | null
   createdAt: Date
 }
+
+/** Such a bet with what groups it. */
+export type NamedRound = NamedBet & { playerId: number; result: string | null }
 
 const GROUP_MS = 60_000
 
@@ -41,7 +42,7 @@ export function activityOf(round: NamedRound): ActivityItem {
 }
 
 /** A round as others see it in the list of live bets. */
-export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedRound): LiveBet {
+export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedBet): LiveBet {
   const { id, username, isHidden, stake, payout } = round
   return {
     id,

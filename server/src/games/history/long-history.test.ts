@@ -5,7 +5,7 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { explain } from '#testing/explain.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
-import { playersQuery } from '../lobby/game-players.ts'
+import { bigWinsQuery, playersQuery } from '../lobby/lobby-games.ts'
 import { recentGamesQuery } from '../lobby/own-games.ts'
 import { historyQuery, readHistory } from './history.ts'
 
@@ -19,7 +19,7 @@ const playerId = await barePlayer(db, 0)
 const end = new Date('2026-03-01T00:00:00Z')
 
 /**
- * One round per second, cycling through the games, the last one at `end`. Only the first is
+ * One round per second, every hundredth a big win, cycling through the games, the last one at `end`. Only the first is
  * baccarat.
  */
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
         multiplier_hundredths, payout, created_at)
       select n, ${playerId}::bigint,
         case when n = 1 then 'baccarat' else (${games}::text[])[1 + n % ${games.length}::int] end,
-        1, n, 10, '{}', '{}', 180, 18, ${end}::timestamptz - (${ROUNDS}::int - n) * interval '1 s'
+        1, n, 10, '{}', '{}', 180, case when n % 100 = 0 then 5000 else 18 end, ${end}::timestamptz - (${ROUNDS}::int - n) * interval '1 s'
       from generate_series(${first}::int, ${first + CHUNK - 1}::int) as n`.execute(db)
   }
   await sql`vacuum analyze round`.execute(db)
@@ -56,6 +56,7 @@ it.each([
 it.each([
   ['the players of each game', playersQuery(end)],
   ['the games that a player played last', recentGamesQuery(playerId)],
+  ['the last big win of each game', bigWinsQuery()],
 ])(`reads few blocks for %s of ${ROUNDS} rounds`, async (_, query) => {
   const { plan, blocks } = await explain(db, query)
   expect(blocks).toBeLessThan(BLOCKS_MAX)

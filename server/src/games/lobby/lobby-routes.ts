@@ -4,14 +4,14 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { mount } from '#http/mount.ts'
-import { createGamePlayers } from './game-players.ts'
+import { createLobbyGames } from './lobby-games.ts'
 import { addFavorite, readFavorites, readRecentGames, removeFavorite } from './own-games.ts'
 
 export function lobbyRoutes(
   server: FastifyInstance,
   { db, readStale, clock }: { db: Db; readStale: ReadStale; clock: Clock },
 ): void {
-  mount(server, contract.gamePlayers, createGamePlayers({ readStale, clock }))
+  mount(server, contract.lobbyGames, createLobbyGames({ readStale, clock }))
   mount(server, contract.ownGames, async ({ session: { playerId } }) => {
     const [recent, favorites] = await Promise.all([
       readRecentGames(db, playerId),

@@ -50,13 +50,6 @@ export function ChatDock({ verify, hasButton }: ChatDockProps) {
   return isDesktop ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
 }
 
-const takeSlot = (place: HTMLElement | null) => chatSlot.write(place)
-
-/** A place for the chat on a page for wide screens. Replaces the dock. */
-export function ChatSlot() {
-  return <div ref={takeSlot} className="chat-slot" />
-}
-
 type Parts = { isOpen: boolean; unread: number; rain: RainState; verify: ReactNode }
 
 const toggle = () => chatOpen.write(!chatOpen.read())

@@ -1,4 +1,4 @@
-import { leaderboard } from '@tallyhouse/contract/standings'
+import { earnedLeaderboard, leaderboard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
@@ -8,6 +8,9 @@ import { useCurrentUser } from '#session/current-user.ts'
 
 type Leaderboard = CallAnswer<typeof leaderboard>
 export type Leader = Leaderboard['users'][number]
+
+/** A player in any ranking, with the points that they are ranked by. */
+export type RankedPlayer = Omit<Leader, 'totalEarned' | 'gamesPlayed'>
 
 const FRESH_MS = 60_000
 
@@ -20,16 +23,32 @@ const leaderboardQuery = {
 
 /** The leaderboard, with the player's current avatar. */
 export function useLeaderboard() {
-  const user = useCurrentUser()
+  const withAvatar = useWithAvatar()
   return useQuery({
     ...leaderboardQuery,
-    select: (board: Leaderboard) => ({
+    select: (board: Leaderboard) => ({ ...board, users: board.users.map(withAvatar) }),
+  })
+}
+
+/** The leaderboard by points earned this week or in total, refetched as the other is. */
+export function useEarnedLeaderboard(period: 'week' | 'all') {
+  const withAvatar = useWithAvatar()
+  return useQuery({
+    ...queryOf(earnedLeaderboard, { query: { period } }),
+    refetchInterval: FRESH_MS,
+    staleTime: FRESH_MS,
+    select: ({ users, ownEarned: ownPoints, ...board }: CallAnswer<typeof earnedLeaderboard>) => ({
       ...board,
-      users: board.users.map((leader) =>
-        leader.id === user?.id ? { ...leader, avatar: user.avatar } : leader,
-      ),
+      ownPoints,
+      users: users.map(({ earned: points, ...leader }) => withAvatar({ ...leader, points })),
     }),
   })
+}
+
+function useWithAvatar() {
+  const user = useCurrentUser()
+  return <Player extends RankedPlayer>(leader: Player): Player =>
+    leader.id === user?.id ? { ...leader, avatar: user.avatar } : leader
 }
 
 /** A rank such as `#4`, or `N/A` for a player without one. */

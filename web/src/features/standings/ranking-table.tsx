@@ -7,33 +7,42 @@ import { formatDate } from '#lib/format-time.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { type Leader, rankText } from './leaderboard-query.ts'
+import { type RankedPlayer, rankText } from './leaderboard-query.ts'
 
-type OwnRank = Pick<Leader, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
+type OwnRank = Pick<RankedPlayer, 'id' | 'username' | 'avatar' | 'points' | 'createdAt'> & {
   rank: number | null
 }
 
-type RankingTableProps = { leaders: Leader[]; totalUsers: number; own: OwnRank }
+type RankingTableProps = {
+  leaders: RankedPlayer[]
+  totalUsers: number
+  own: OwnRank
+  /** Whether they are ranked by points earned instead of their balance. */
+  isByEarned?: boolean
+}
 
 const head = 'px-2 py-2.5 font-medium first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5'
 const onlyWide = 'max-md:hidden'
+const pointsColumn = { label: m.pointsColumn, className: 'text-right sm:w-40' }
 const columns = [
   { label: m.rank, className: 'sm:w-24' },
   { label: m.player, className: 'max-sm:w-full' },
   { label: m.levelColumn, className: cn(onlyWide, 'w-24') },
   { label: m.joined, className: cn(onlyWide, 'w-40') },
-  { label: m.pointsColumn, className: 'text-right sm:w-40' },
 ]
 
-/** Players by points, then the total, then the player's own row if it is not in the list. */
-export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
+/** Players by rank, then the total, then the player's own row if it is not in the list. */
+export function RankingTable({ leaders, totalUsers, own, isByEarned = false }: RankingTableProps) {
+  const points = isByEarned ? { ...pointsColumn, label: m.earnedColumn } : pointsColumn
   const isListed = leaders.some(({ id }) => id === own.id)
   return (
     <table className="tabular w-full text-14">
-      <caption className="sr-only">{m.playersByPoints()}</caption>
+      <caption className="sr-only">
+        {isByEarned ? m.playersByEarned() : m.playersByPoints()}
+      </caption>
       <thead>
         <tr className="border-b border-line text-left text-13 text-low">
-          {columns.map(({ label, className }) => (
+          {[...columns, points].map(({ label, className }) => (
             <th key={label()} scope="col" className={cn(head, className)}>
               {label()}
             </th>
@@ -48,7 +57,7 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
       <tfoot>
         {totalUsers > leaders.length && (
           <tr className="border-t border-line/60">
-            <td colSpan={columns.length} className="px-4 py-3 text-center text-13 text-low">
+            <td colSpan={columns.length + 1} className="px-4 py-3 text-center text-13 text-low">
               {m.listedOf({
                 listed: formatPoints(leaders.length),
                 total: formatPoints(totalUsers),
@@ -64,7 +73,7 @@ export function RankingTable({ leaders, totalUsers, own }: RankingTableProps) {
 
 const row = 'h-13 *:px-2 *:py-2 *:first:pl-4 *:last:pr-4 sm:*:px-3 sm:*:first:pl-5 sm:*:last:pr-5'
 
-function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
+function LeaderRow({ leader, isOwn }: { leader: RankedPlayer; isOwn: boolean }) {
   const { rank, level, createdAt } = leader
   const joined = <Joined at={createdAt} />
   return (
@@ -98,7 +107,7 @@ function OwnRow({ own }: { own: OwnRank }) {
 }
 
 type RowProps = {
-  player: OwnRank & Pick<Leader, 'isAdmin'>
+  player: OwnRank & Pick<RankedPlayer, 'isAdmin'>
   isOwn: boolean
   rank: ReactNode
   level?: number

@@ -1,215 +1,151 @@
 import * as m from '@tallyhouse/messages/standings'
 import type { ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
-import { PlayerButton } from '#session/player-button.tsx'
-import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { RichText } from '#ui/rich-text.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
-import { type Leader, rankText, useLeaderboard } from './leaderboard-query.ts'
+import {
+  type RankedPlayer,
+  rankText,
+  useEarnedLeaderboard,
+  useLeaderboard,
+} from './leaderboard-query.ts'
+import { Podium } from './podium.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
 const PODIUM_MIN = 3
 
-/** The full ranking, below a podium if there are enough players. `nextAction` is shown when there are none. */
-export function Ranking({ nextAction }: { nextAction: ReactNode }) {
+type RankingProps = {
+  /** Shown when no player is ranked. */
+  nextAction: ReactNode
+}
+
+/** Players by their current balance, and the player's own place. */
+export function BalanceRanking({ nextAction }: RankingProps) {
   const { data, error, refetch } = useLeaderboard()
-  const { id, username, avatar, points, createdAt } = usePlayer()
-  if (error && !data) {
+  const { points } = usePlayer()
+  const ownPoints = { label: m.yourPoints(), value: points }
+  return (
+    <>
+      <Figures
+        board={data}
+        isUnknown={error !== null && !data}
+        total={m.totalPlayers()}
+        ownPoints={ownPoints}
+      />
+      <Board
+        board={data && { ...data, ownPoints: points }}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState text={m.noRankings()} action={nextAction} />}
+      />
+    </>
+  )
+}
+
+/** Players by the points that they earned this week or in total, and the player's own place. */
+export function EarnedRanking({ period, nextAction }: RankingProps & { period: 'week' | 'all' }) {
+  const { data, error, refetch } = useEarnedLeaderboard(period)
+  const isUnknown = error !== null && !data
+  const noneYet = period === 'week' ? m.noneEarnedThisWeek() : m.noRankings()
+  return (
+    <>
+      <div className="text-14 text-mid">
+        <p>{period === 'week' ? m.weekCounts() : m.allTimeCounts()}</p>
+        {period === 'week' && (
+          <p className="min-h-5 text-low">
+            {data?.endsAt && m.weekEnds({ time: formatDateTime(data.endsAt) })}
+          </p>
+        )}
+      </div>
+      <Figures
+        board={data}
+        isUnknown={isUnknown}
+        total={m.rankedPlayers()}
+        ownPoints={{ label: m.youEarned(), value: isUnknown ? null : data?.ownPoints }}
+      />
+      <Board
+        board={data}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState text={noneYet} action={nextAction} />}
+        isByEarned
+      />
+    </>
+  )
+}
+
+type BoardProps = {
+  board:
+    | { users: RankedPlayer[]; totalUsers: number; ownRank: number | null; ownPoints: number }
+    | undefined
+  error: Error | null
+  onRetry: () => void
+  empty: ReactNode
+  isByEarned?: boolean
+}
+
+/** The full ranking, below a podium if there are enough players. */
+function Board({ board, error, onRetry, empty, isByEarned = false }: BoardProps) {
+  const { id, username, avatar, createdAt } = usePlayer()
+  if (error && !board) {
     return (
       <Panel>
-        <ErrorState title={m.leaderboardFailed()} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.leaderboardFailed()} error={error} onRetry={onRetry} />
       </Panel>
     )
   }
-  if (!data) {
+  if (!board) {
     return (
       <Panel className="grid min-h-[70vh] place-items-start justify-center pt-16">
         <p className="text-14 text-low">{m.loadingLeaderboard()}</p>
       </Panel>
     )
   }
-  if (data.users.length === 0) {
-    return <EmptyState text={m.noRankings()} action={nextAction} />
-  }
+  const { users, totalUsers, ownRank: rank, ownPoints: points } = board
+  if (users.length === 0) return <>{empty}</>
   return (
     <>
-      {data.users.length >= PODIUM_MIN && <Podium leaders={data.users} own={id} />}
+      {users.length >= PODIUM_MIN && <Podium leaders={users} own={id} />}
       <Panel className="overflow-clip">
         <RankingTable
-          leaders={data.users}
-          totalUsers={data.totalUsers}
-          own={{ id, username, avatar, points, createdAt, rank: data.ownRank }}
+          leaders={users}
+          totalUsers={totalUsers}
+          own={{ id, username, avatar, points, createdAt, rank }}
+          isByEarned={isByEarned}
         />
       </Panel>
     </>
   )
 }
 
+type FiguresProps = {
+  board: { totalUsers: number; ownRank: number | null } | undefined
+  isUnknown: boolean
+  /** What the number of ranked players is called. */
+  total: string
+  /** The value is null if it is unknown, and undefined while it loads. */
+  ownPoints: { label: string; value: number | null | undefined }
+}
+
 /** How many players are ranked, and the player's own rank and points. */
-export function LeaderboardFigures() {
-  const { data, isError } = useLeaderboard()
-  const { points } = usePlayer()
-  const unknown = isError ? '–' : undefined
+function Figures({ board, isUnknown, total, ownPoints: { label, value } }: FiguresProps) {
+  const unknown = isUnknown ? '–' : undefined
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 *:first:max-sm:col-span-2">
-      <StubCard label={m.totalPlayers()} value={data ? formatPoints(data.totalUsers) : unknown} />
+      <StubCard label={total} value={board ? formatPoints(board.totalUsers) : unknown} />
       <StubCard
         label={m.yourRank()}
-        value={data ? rankText(data.ownRank) : isError ? rankText(null) : undefined}
+        value={board ? rankText(board.ownRank) : isUnknown ? rankText(null) : undefined}
       />
-      <StubCard label={m.yourPoints()} value={formatPoints(points)} unit={m.unit()} />
+      <StubCard
+        label={label}
+        value={value == null ? unknown : formatPoints(value)}
+        unit={m.unit()}
+      />
     </dl>
-  )
-}
-
-/** First place in the middle, second on the left, third on the right. */
-const steps = ['order-2', 'order-1', 'order-3']
-
-/** The top three on stacks of ticket rolls: three, two, and one high. */
-function Podium({ leaders, own }: { leaders: Leader[]; own: number }) {
-  return (
-    <ol
-      aria-label={m.topThree()}
-      className="lamp flex items-end justify-center gap-2 rounded-panel border border-line px-2 pt-6 pb-5 sm:gap-10 sm:px-8 sm:pt-9 sm:pb-7"
-    >
-      {leaders.slice(0, steps.length).map(({ id, username, avatar, rank, points }, index) => (
-        <li
-          key={id}
-          aria-current={id === own ? 'true' : undefined}
-          className={`${steps[index]} flex min-w-0 max-w-52 grow basis-0 flex-col items-center text-center`}
-        >
-          <span className="sr-only">{m.rankPrefix({ rank })}</span>
-          <span className="mb-2">
-            <Avatar username={username} avatar={avatar} size="lg" />
-          </span>
-          <PlayerButton
-            username={username}
-            className="line-clamp-2 max-w-full text-center text-14 leading-tight font-semibold break-all sm:text-18"
-          />
-          {id === own && <span className="text-12 text-low">{m.you()}</span>}
-          <span className="figures mt-1 text-16 text-brand sm:text-28">
-            <RichText
-              text={m.points({ points: formatPoints(points) })}
-              tags={{ unit: 'text-13 text-low' }}
-            />
-          </span>
-          <TicketRolls
-            count={steps.length - index}
-            print={String(rank)}
-            className="mt-3 w-full max-w-44 pl-[8%]"
-          />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const WIDTH = 168
-const ROLL = 34
-const RIM = 13
-const LEFT = 6
-const RADIUS = 66
-const MIDDLE = LEFT + RADIUS
-const RIGHT = MIDDLE + RADIUS
-const TAIL = 26
-
-/** Positions of the tear lines around a roll, in quarter turns from the front. */
-const tears = [-0.82, -0.4, 0.4, 0.82]
-
-const windings = [0.88, 0.76, 0.64, 0.52, 0.4]
-
-/** Colors of the rolls, from the top. */
-const papers = [
-  { side: 'var(--color-brand-lo)', top: 'var(--color-brand)' },
-  { side: 'var(--color-paper-lo)', top: 'var(--color-paper)' },
-  { side: 'oklch(0.66 0.13 34)', top: 'oklch(0.72 0.12 36)' },
-]
-
-type TicketRollsProps = {
-  /** The number of stacked rolls. */
-  count: number
-  /** The text printed on the top roll. */
-  print: string
-  className?: string
-}
-
-/** A stack of admission ticket rolls, each with a loose end. */
-function TicketRolls({ count, print, className }: TicketRollsProps) {
-  const height = count * ROLL + 2 * RIM + 4
-  const rolls = papers.slice(papers.length - count).toReversed()
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className={className}>
-      {rolls.map((paper, index) => (
-        <Roll key={paper.side} top={RIM + 1 + (count - 1 - index) * ROLL} paper={paper} />
-      ))}
-      <text
-        x={MIDDLE}
-        y={RIM + 1 + RIM + ROLL / 2 + 8}
-        textAnchor="middle"
-        className="figures"
-        fontSize="24"
-        fill="var(--color-paper-ink)"
-      >
-        {print}
-      </text>
-    </svg>
-  )
-}
-
-function Roll({ top, paper }: { top: number; paper: { side: string; top: string } }) {
-  const bottom = top + ROLL
-  return (
-    <g stroke="var(--color-paper-ink)" strokeWidth="1">
-      <path
-        d={`M${RIGHT - 5} ${top + 3}L${RIGHT + TAIL} ${top + 6}l-3 5 3 5 -3 5 3 5 -3 5L${RIGHT - 5} ${bottom + 1}Z`}
-        fill={paper.top}
-      />
-      <path d={`M${RIGHT + 9} ${top + 5}V${bottom - 2}`} strokeDasharray="2.5 2.5" />
-      <path
-        d={`M${LEFT} ${top}V${bottom}A${RADIUS} ${RIM} 0 0 0 ${RIGHT} ${bottom}V${top}Z`}
-        fill={paper.side}
-      />
-      {tears.map((turn) => (
-        <Tear key={turn} turn={turn} top={top} />
-      ))}
-      <ellipse cx={MIDDLE} cy={top} rx={RADIUS} ry={RIM} fill={paper.top} />
-      {windings.map((share) => (
-        <ellipse
-          key={share}
-          cx={MIDDLE}
-          cy={top}
-          rx={RADIUS * share}
-          ry={RIM * share}
-          fill="none"
-          strokeOpacity="0.28"
-        />
-      ))}
-      <ellipse
-        cx={MIDDLE}
-        cy={top}
-        rx={RADIUS * 0.22}
-        ry={RIM * 0.22}
-        fill="var(--color-paper-ink)"
-      />
-    </g>
-  )
-}
-
-/** The line between two tickets of a roll: dashed, between two punched notches. */
-function Tear({ turn, top }: { turn: number; top: number }) {
-  const angle = (turn * Math.PI) / 2
-  const x = MIDDLE + RADIUS * Math.sin(angle)
-  const rim = top + RIM * Math.cos(angle)
-  const notch = { cx: x, rx: 3 * Math.cos(angle), ry: 3, fill: 'var(--color-paper-ink)' }
-  return (
-    <>
-      <path d={`M${x} ${rim}v${ROLL}`} strokeDasharray="2.5 2.5" strokeOpacity="0.6" />
-      <ellipse {...notch} cy={rim} stroke="none" />
-      <ellipse {...notch} cy={rim + ROLL} stroke="none" />
-    </>
   )
 }

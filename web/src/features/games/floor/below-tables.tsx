@@ -20,7 +20,7 @@ export default function BelowTables() {
   const user = useCurrentUser()
   const { game } = useParams<{ game?: string }>()
   const isWide = useMedia(BESIDE_TABLE)
-  if (!user) return <FairPlayCard />
+  if (!user) return <FairPlayCard key={game} table={game} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
@@ -31,7 +31,7 @@ export default function BelowTables() {
           </Panel>
         )}
       </div>
-      <FairPlayCard />
+      <FairPlayCard key={game} table={game} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
-import { useNow } from '#lib/use-now.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
+import { Ago } from './ago.tsx'
 import type { LiveBet } from './use-live-bets.ts'
 import './live-bets.css'
 
@@ -62,7 +62,7 @@ export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) 
         )}
         {formatPoints(payout)}
       </span>
-      <Ago timestamp={timestamp} />
+      <Ago timestamp={timestamp} className="bet-time text-low" />
     </li>
   )
 }, isSameRow)
@@ -73,28 +73,6 @@ function isSameRow(before: BetRowProps, { bet, isOwn, onOpen }: BetRowProps): bo
 
 function Label({ text }: { text: string }) {
   return <span className="sr-only">{text} </span>
-}
-
-const SECOND_MS = 1000
-const MINUTE_S = 60
-const HOUR_S = 3600
-const DAY_S = 86_400
-
-function Ago({ timestamp }: { timestamp: string }) {
-  const now = useNow(5 * SECOND_MS)
-  const seconds = Math.max(0, Math.floor((now - Date.parse(timestamp)) / SECOND_MS))
-  return (
-    <time dateTime={timestamp} className="bet-time tabular text-12 text-low">
-      {shortAgo(seconds)}
-    </time>
-  )
-}
-
-function shortAgo(seconds: number): string {
-  if (seconds < MINUTE_S) return m.secondsShort({ count: seconds })
-  if (seconds < HOUR_S) return m.minutesShort({ count: Math.floor(seconds / MINUTE_S) })
-  if (seconds < DAY_S) return m.hoursShort({ count: Math.floor(seconds / HOUR_S) })
-  return m.daysShort({ count: Math.floor(seconds / DAY_S) })
 }
 
 /** The heads of the columns of a wide list. Screen readers get them with each bet. */

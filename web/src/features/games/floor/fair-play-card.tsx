@@ -23,12 +23,17 @@ const STAKE_DEFAULT = 10
 
 /**
  * Every game with its exact return at a stake, or those of its worst and best bet. The server computes
- * the returns, because some take too long while a page loads.
+ * the returns, because some take too long while a page loads. Below a table, its game comes first, and the
+ * others are shown on request.
  */
-export function FairPlayCard() {
+export function FairPlayCard({ table }: { table?: string | undefined }) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(rows)
   const [stake, setStake] = useState<number>(STAKE_DEFAULT)
+  const own = gameTypes.filter((game) => game === table)
+  const [isExpanded, setExpanded] = useState(false)
+  const showsOthers = isExpanded || own.length === 0
+  const others = showsOthers ? gameTypes.filter((game) => game !== table) : []
   const { data, error, refetch } = useQuery({ ...queryOf(returns, {}), enabled: isNear })
   const stakeOptions = SHOWN_STAKES.map((option) => ({
     value: String(option),
@@ -59,7 +64,7 @@ export function FairPlayCard() {
           </tr>
         </thead>
         <tbody ref={rows}>
-          {gameTypes.map((game) => (
+          {[...own, ...others].map((game) => (
             <GameRow key={game} game={game}>
               {data && (
                 <Returns
@@ -74,6 +79,16 @@ export function FairPlayCard() {
           ))}
         </tbody>
       </table>
+      {own.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+          className="mt-1 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
+        >
+          {isExpanded ? m.onlyThisGame() : m.allGames()}
+        </button>
+      )}
       {error && <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />}
       <p className="mt-3 text-13 text-low">{m.returnsNote()}</p>
     </Panel>

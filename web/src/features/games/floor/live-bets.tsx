@@ -1,6 +1,6 @@
 import { HIGH_ROLLER_STAKE_MIN } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/floor'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -11,11 +11,12 @@ import { PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
-import ReceiptDialog from '../receipts/receipt-dialog.tsx'
 import { BetHeads, BetRow } from './bet-row.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { type LiveBet, useLiveBets } from './use-live-bets.ts'
 import { usePausedList } from './use-paused-list.ts'
+
+const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
 
 const ROWS = 10
 
@@ -36,10 +37,7 @@ export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   const pause =
     tab === 'own' ? null : <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
   const rows = isTall ? undefined : ROWS
-  const panel = cn(
-    'focus-visible:-outline-offset-2',
-    isTall ? 'min-h-0 grow overflow-y-auto px-3' : 'min-h-100',
-  )
+  const panel = cn('focus-visible:-outline-offset-2', isTall && 'min-h-0 grow overflow-y-auto px-3')
   const failure = error && !lists && (
     <ErrorState title={m.activityLoadFailed()} error={error} onRetry={() => void refetch()} />
   )
@@ -145,7 +143,9 @@ function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
         {m.allRounds()}
       </Link>
       {receiptId !== null && (
-        <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+        <Suspense>
+          <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
+        </Suspense>
       )}
     </>
   )

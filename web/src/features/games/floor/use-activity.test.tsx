@@ -124,6 +124,8 @@ it('counts a result once that arrives after a list including it', () => {
   const items = [result(9, 10, { amount: 54, count: 3 })]
   expect(joinActivity(items, result(9, 10))).toBe(items)
   expect(joinActivity(items, result(8, 8))).toBe(items)
+  const hidden = result(9, 10, { username: 'Hidden', isHidden: true })
+  expect(joinActivity([hidden], { ...hidden })).toHaveLength(1)
 })
 
 it('is limited to twenty items', () => {

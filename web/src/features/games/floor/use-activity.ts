@@ -52,7 +52,7 @@ const GROUP_MS = 60_000
  * a minute.
  */
 export function joinActivity(items: ActivityItem[], item: ActivityItem): ActivityItem[] {
-  const group = items.find((other) => isSameGroup(other, item))
+  const group = items.find((other) => other.id === item.id || isSameGroup(other, item))
   if (group && includes(group, item)) return items
   const joined = group
     ? { ...item, amount: item.amount + group.amount, count: item.count + group.count }

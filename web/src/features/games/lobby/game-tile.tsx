@@ -1,14 +1,20 @@
 import * as m from '@tallyhouse/messages/lobby'
-import { Star } from 'lucide-react'
+import { Star, Trophy } from 'lucide-react'
 import { Link } from 'wouter'
+import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { games } from '../games.ts'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { GamePicture } from './game-picture.tsx'
+import type { LobbyGame } from './lobby-queries.ts'
+import { ShownName } from './shown-name.tsx'
 
 type GameTileProps = {
   game: GameType
   /** How many players bet on it lately; undefined while unknown. */
   players: number | undefined
+  /** Its last big win; null before the first one. */
+  bigWin: LobbyGame['bigWin'] | undefined
   /** Whether the player has an open round. */
   isOpen: boolean
   /** Such as `Up to 96.10% return`; undefined while it loads. */
@@ -18,11 +24,14 @@ type GameTileProps = {
 }
 
 /** A game with its picture. The whole tile is a link. */
-export function GameTile({ game, players, isOpen, returns, favorite }: GameTileProps) {
+export function GameTile({ game, players, bigWin, isOpen, returns, favorite }: GameTileProps) {
   const name = gameNames[game]()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
-      <GamePicture game={game} className="w-full" />
+      <div className="relative">
+        <GamePicture game={game} className="w-full" />
+        {bigWin && <BigWin key={bigWin.id} {...bigWin} />}
+      </div>
       <div className="flex grow flex-col p-3 sm:p-4">
         <Link
           href={`/games/${game}`}
@@ -33,7 +42,7 @@ export function GameTile({ game, players, isOpen, returns, favorite }: GameTileP
         </Link>
         <p className="mt-0.5 mb-2 hidden text-13 text-mid md:block">{games[game].description()}</p>
         <div className="mt-auto flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-13 text-low">
-          <span className="tabular">{returns}</span>
+          <span className="tabular min-h-5 max-sm:w-full">{returns}</span>
           {favorite && (
             <Link
               href={`/games/${game}?mode=demo`}
@@ -48,6 +57,25 @@ export function GameTile({ game, players, isOpen, returns, favorite }: GameTileP
       {isOpen ? <OpenMark /> : players ? <Playing players={players} /> : null}
       {favorite && <FavoriteSwitch name={name} {...favorite} />}
     </li>
+  )
+}
+
+/** The last big win, over the lower edge of the picture, so that it moves nothing. */
+function BigWin({ username, isHidden, payout, multiplier }: NonNullable<LobbyGame['bigWin']>) {
+  return (
+    <p className="tabular absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-1.5 bg-ink-0/85 px-3 py-1 text-12 text-mid sm:px-4">
+      <Trophy aria-hidden="true" className="size-3.5 shrink-0 text-brand" />
+      <span className="sr-only">{m.lastBigWin()}</span>
+      <ShownName
+        username={username}
+        isHidden={isHidden}
+        className="min-w-0 grow basis-0 truncate"
+      />
+      <span className="font-semibold text-win">
+        {m.paidPoints({ points: formatPoints(payout) })}
+      </span>
+      <span className="max-md:hidden">{formatStated(multiplier)}</span>
+    </p>
   )
 }
 

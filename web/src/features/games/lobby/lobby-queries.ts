@@ -1,16 +1,14 @@
-import {
-  addFavorite,
-  gamePlayers,
-  ownGames,
-  removeFavorite,
-} from '@tallyhouse/contract/games/lobby'
+import { isBigWin } from '@tallyhouse/contract/games/big-win'
+import { addFavorite, lobbyGames, ownGames, removeFavorite } from '@tallyhouse/contract/games/lobby'
 import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
+import { useLive } from '#session/live.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 
 const ownGamesQuery = queryOf(ownGames, {})
@@ -25,10 +23,28 @@ export function useOwnGames(): {
   return { own: data, isLoading }
 }
 
-/** The number of players of each game; undefined while it loads. */
-export function useGamePlayers(): (game: GameType) => number | undefined {
-  const { data } = useQuery({ ...queryOf(gamePlayers, {}), ...shared })
-  return (game) => data?.games.find((counted) => counted.game === game)?.players
+export type LobbyGame = CallAnswer<typeof lobbyGames>['games'][number]
+type BigWin = NonNullable<LobbyGame['bigWin']>
+
+/** Who plays each game, and its last big win, also of live results; undefined while it loads. */
+export function useLobbyGames(): (game: GameType) => LobbyGame | undefined {
+  const { data } = useQuery({ ...queryOf(lobbyGames, {}), ...shared })
+  const [live, setLive] = useState<Partial<Record<GameType, BigWin>>>({})
+  useLive((message) => {
+    if (message.type !== 'game_result' || !isBigWin(message.bet)) return
+    const { bet } = message
+    setLive((old) => ({ ...old, [bet.game]: bet }))
+  })
+  return (game) => {
+    const listed = data?.games.find((other) => other.game === game)
+    return listed && { ...listed, bigWin: later(listed.bigWin, live[game]) }
+  }
+}
+
+/** The server's answer is up to half a minute old, so a live result may be the later one. */
+function later(listed: BigWin | null, live: BigWin | undefined): BigWin | null {
+  if (!listed || !live) return live ?? listed
+  return Date.parse(live.timestamp) > Date.parse(listed.timestamp) ? live : listed
 }
 
 /** Adds a game to the favorites or removes it. Shown at once, and taken back if it is not saved. */

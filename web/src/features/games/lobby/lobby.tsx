@@ -13,19 +13,21 @@ import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp } from '../kit/odds/format-odds.ts'
-import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
+import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
-import { useFavoriteSwitch, useGamePlayers, useOwnGames } from './lobby-queries.ts'
+import { LiveWins } from './live-wins.tsx'
+import { useFavoriteSwitch, useLobbyGames, useOwnGames } from './lobby-queries.ts'
 import { moveFocus } from './move-focus.ts'
 
 /** Every game as a tile, after the games that the player played last and their favorites. */
 export default function Lobby() {
   const [, navigate] = useLocation()
   const user = useCurrentUser()
-  const { own, isLoading } = useOwnGames()
+  const { own, isLoading: isOwnLoading } = useOwnGames()
+  const isLoading = useOpenRoundsLoading() || isOwnLoading
   const [search, setSearch] = useState('')
   const found = findGames(search)
   const [first] = found
@@ -35,9 +37,7 @@ export default function Lobby() {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
     <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
       {user === null && <VisitorNotice title={m.visitorTitle()}>{m.visitorText()}</VisitorNotice>}
-      <div className="mb-4 empty:hidden">
-        <OpenRounds />
-      </div>
+      <LiveWins />
       <SearchField
         search={search}
         onChange={setSearch}
@@ -46,16 +46,19 @@ export default function Lobby() {
       <p role="status" className="sr-only">
         {isSearching && m.found({ count: found.length })}
       </p>
-      {!isSearching && own && (
+      {!isSearching && !isLoading && (
         <>
-          <GameRow title={m.recentlyPlayed()} games={own.recent} />
-          <GameRow title={m.favorites()} games={own.favorites} />
+          <div className="mt-4 empty:hidden">
+            <OpenRounds />
+          </div>
+          {own && <GameRow title={m.recentlyPlayed()} games={own.recent} />}
+          {own && <GameRow title={m.favorites()} games={own.favorites} />}
         </>
       )}
-      <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>
+      {!isLoading && <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>}
       {isLoading ? (
-        // The games that were played come first, so nothing is shown that they would move.
-        <Skeleton className="mt-3 h-[560px] w-full" />
+        // Open rounds and games that were played come first, so nothing is shown that they would move.
+        <Skeleton className="mt-6 h-[560px] w-full" />
       ) : found.length === 0 ? (
         <div className="mt-4">
           <EmptyState
@@ -73,7 +76,7 @@ export default function Lobby() {
 type TilesProps = { games: GameType[]; favorites: GameType[] | undefined }
 
 function Tiles({ games: shown, favorites }: TilesProps) {
-  const playersOf = useGamePlayers()
+  const lobbyGame = useLobbyGames()
   const { data } = useQuery(queryOf(returns, {}))
   const switchFavorite = useFavoriteSwitch()
   const openRounds = useOpenRounds()
@@ -91,7 +94,8 @@ function Tiles({ games: shown, favorites }: TilesProps) {
         <GameTile
           key={game}
           game={game}
-          players={playersOf(game)}
+          players={lobbyGame(game)?.players}
+          bigWin={lobbyGame(game)?.bigWin}
           isOpen={openRounds.some((round) => round.game === game)}
           returns={returnsOf(game)}
           favorite={

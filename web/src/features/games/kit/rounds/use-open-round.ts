@@ -13,10 +13,18 @@ export const activeRoundsQuery = queryOf(activeRounds, {})
 
 /** The player's open rounds, oldest first; none while they load. Read only if points are held for any. */
 export function useOpenRounds(): ActiveRound[] {
+  return useOpenRoundsQuery().data ?? noRounds
+}
+
+export function useOpenRoundsLoading(): boolean {
+  return useOpenRoundsQuery().isLoading
+}
+
+function useOpenRoundsQuery() {
   const user = useCurrentUser()
   const enabled = Boolean(user && user.heldInRoundsPoints > 0)
-  const { data } = useQuery({ ...activeRoundsQuery, enabled })
-  return (user && data) || noRounds
+  const { data, isLoading } = useQuery({ ...activeRoundsQuery, enabled })
+  return { data: user ? data : undefined, isLoading }
 }
 
 const noRounds: ActiveRound[] = []

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot } from '#lib/test-root.ts'
+import { gameTypes } from '../games.ts'
+import { FairPlayCard } from './fair-play-card.tsx'
+
+async function show(table?: string): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const place = document.createElement('div')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <FairPlayCard table={table} />
+      </QueryClientProvider>,
+    ),
+  )
+  return place
+}
+
+const gamesOf = (place: HTMLElement) => [...place.querySelectorAll('tbody th')]
+
+it('lists every game in the lobby', async () => {
+  expect(gamesOf(await show())).toHaveLength(gameTypes.length)
+})
+
+it("lists a table's game, and the others below it on request", async () => {
+  const place = await show('keno')
+  expect(gamesOf(place)).toHaveLength(1)
+  const more = [...place.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Show all games',
+  )
+  await act(async () => more?.click())
+  expect(gamesOf(place)).toHaveLength(gameTypes.length)
+  expect(gamesOf(place)[0]?.textContent).toMatch(/^Keno/)
+  expect(more?.textContent).toBe('Show only this game')
+  await act(async () => more?.click())
+  expect(gamesOf(place)).toHaveLength(1)
+})
