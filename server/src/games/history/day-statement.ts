@@ -30,7 +30,7 @@ export async function readDayStatement(
     readCalendar(db, playerId, now),
   ])
   const oldest = transactions.length < limit ? undefined : transactions.at(-1)?.createdAt
-  const since = oldest && new Date(oldest)
+  const since = oldest === undefined ? undefined : new Date(oldest)
   const days = await readBetDays(db, playerId, { ...calendar, since, before, limit })
   const lines: Line[] = [
     ...transactions.map((line) => ({ kind: 'transaction' as const, ...line })),

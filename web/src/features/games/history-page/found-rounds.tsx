@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
+import { describeRound } from '../games.ts'
 import { filterRounds, gamesOf, queryOfFilters, type RoundFilters } from './filters.ts'
 import { roundPagesQuery } from './rounds-query.ts'
 
@@ -81,15 +82,21 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
       ),
     },
     {
+      label: m.outcome,
+      className:
+        'min-w-0 text-mid wrap-anywhere max-lg:col-span-3 max-lg:row-start-2 max-lg:text-13',
+      cell: (round) => <>{describeRound(round).result}</>,
+    },
+    {
       label: m.betAmount,
       align: 'right',
-      className: 'max-lg:row-start-2 max-lg:text-mid',
+      className: 'max-lg:row-start-3 max-lg:text-mid',
       cell: ({ stake }) => m.bet({ points: formatPoints(stake) }),
     },
     {
       label: m.multiplierColumn,
       align: 'right',
-      className: 'text-mid max-lg:row-start-2',
+      className: 'text-mid max-lg:row-start-3',
       cell: ({ multiplier }) => m.multiplier({ multiplier }),
     },
     {
@@ -110,7 +117,7 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
       label: m.time,
       align: 'right',
       className:
-        'text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
+        'text-right text-mid max-lg:col-start-3 max-lg:row-start-3 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
       cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },
   ]
