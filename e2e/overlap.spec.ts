@@ -91,6 +91,7 @@ function longNotification(id: number, type: string) {
     userId: 1,
     amount: 1_234_567,
     gameName: null,
+    withdrawalId: null,
     isRead: false,
     createdAt: new Date().toISOString(),
     expiresAt: null,

@@ -32,6 +32,28 @@ export const notificationsQuery = queryOptions({
   staleTime: POLL_MS,
 })
 
+/** A line of the list: the latest notification, and those that it stands for and that are unread. */
+export type NotificationLine = Notification & { unreadIds: number[] }
+
+/** The lines of the list, newest first. Steps of one withdrawal are one line, which shows the last step. */
+export function notificationLines(list: Notification[]): NotificationLine[] {
+  const lines = new Map<string, NotificationLine>()
+  for (const item of list) {
+    const { id, withdrawalId, isRead } = item
+    const key = withdrawalId === null ? `notification ${id}` : `withdrawal ${withdrawalId}`
+    const line = lines.get(key) ?? { ...item, unreadIds: [] }
+    if (!isRead) line.unreadIds.push(id)
+    lines.set(key, line)
+  }
+  return [...lines.values()].map((line) => ({ ...line, isRead: line.unreadIds.length === 0 }))
+}
+
+/** The query of the list's lines. */
+export const notificationLinesQuery = queryOptions({
+  ...notificationsQuery,
+  select: notificationLines,
+})
+
 /** Milliseconds until the list must be refetched. */
 export function refetchAfterMs(list: Pick<Notification, 'expiresAt'>[], now: number): number {
   const expiries = list.flatMap(({ expiresAt }) => expiresAt ?? [])

@@ -49,7 +49,7 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
 
 type RoundsTableProps = { rounds: Round[]; onOpen: (roundId: number) => void }
 
-/** Rounds as a table. Each opens its receipt. On phones a row takes two lines. */
+/** Rounds as a table. Each opens its receipt. On phones a row takes three lines. */
 function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
   return (
     <DataTable
@@ -57,7 +57,7 @@ function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
       columns={columnsWith(onOpen)}
       rows={rounds}
       keyOf={({ id }) => id}
-      lines="max-lg:grid-cols-[minmax(108px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1"
+      lines="max-lg:grid-cols-[minmax(96px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1"
       isClickable
     />
   )
@@ -102,7 +102,7 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
     {
       label: m.result,
       headClassName: 'lg:pl-8!',
-      className: 'max-lg:row-start-1 lg:pl-8!',
+      className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 lg:pl-8!',
       cell: (round) => <ResultBadge round={round} />,
     },
     {
