@@ -86,6 +86,7 @@ function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'descrip
           {title}
         </Radix.Title>
         <Radix.Close
+          data-closes
           aria-label={m.close()}
           className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
         >

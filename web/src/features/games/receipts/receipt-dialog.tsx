@@ -19,7 +19,10 @@ export default function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) 
         >
           <Dialog.Title className="sr-only">{m.title()}</Dialog.Title>
           <div className="mb-2 flex justify-end">
-            <Dialog.Close className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2">
+            <Dialog.Close
+              data-closes
+              className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"
+            >
               {m.close()}
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
