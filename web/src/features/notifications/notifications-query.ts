@@ -26,17 +26,17 @@ const EXPIRED_MS = 1000
  * The player's notifications, newest first: refetched every 30 seconds, when one arrives, and when one
  * expires.
  */
-export const notificationsQuery = queryOptions({
+const notificationsQuery = queryOptions({
   ...queryOf(notifications, {}),
   refetchInterval: ({ state }) => refetchAfterMs(state.data ?? [], Date.now()),
   staleTime: POLL_MS,
 })
 
 /** A line of the list: the latest notification, and those that it stands for and that are unread. */
-export type NotificationLine = Notification & { unreadIds: number[] }
+type NotificationLine = Notification & { unreadIds: number[] }
 
 /** The lines of the list, newest first. Steps of one withdrawal are one line, which shows the last step. */
-export function notificationLines(list: Notification[]): NotificationLine[] {
+function notificationLines(list: Notification[]): NotificationLine[] {
   const lines = new Map<string, NotificationLine>()
   for (const item of list) {
     const { id, withdrawalId, isRead } = item
