@@ -105,7 +105,7 @@ function BetsButton({ bets: { rounds, games }, isOpen, onToggle }: BetsButtonPro
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="flex items-center gap-1.5 text-left after:absolute after:inset-0 lg:min-h-7"
+      className="flex items-center gap-1.5 text-left after:absolute after:inset-0"
     >
       <ChevronDown
         aria-hidden="true"

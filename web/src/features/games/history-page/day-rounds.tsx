@@ -23,7 +23,7 @@ export function DayRounds({ day }: { day: string }) {
       <Fetched
         query={{ ...pages, data: data?.pages.flat() }}
         failure={m.loadFailed()}
-        skeleton="m-4 h-24"
+        skeleton="m-5 h-24"
       >
         {(rounds) => (
           <ul aria-label={m.betsOfDay({ day: formatDay(day) })} className="py-1">

@@ -50,7 +50,7 @@ const chipStyles: Record<ChipValue, { body: string; edge: string; figure: string
   5: { body: 'fill-pocket-red', edge: 'stroke-paper', figure: 'text-bone' },
   10: { body: 'chip-blue', edge: 'stroke-paper', figure: 'text-bone' },
   25: { body: 'fill-pocket-green', edge: 'stroke-paper', figure: 'text-bone' },
-  100: { body: 'fill-ink-0', edge: 'stroke-brand', figure: 'text-brand-hi' },
+  100: { body: 'fill-ink-0', edge: 'stroke-brand', figure: 'chip-gold' },
 }
 
 /**
