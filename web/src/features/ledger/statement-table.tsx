@@ -111,9 +111,11 @@ function BetsButton({ bets: { rounds, games }, isOpen, onToggle }: BetsButtonPro
         aria-hidden="true"
         className={cn('size-4 shrink-0 text-low', !isOpen && '-rotate-90')}
       />
-      {game && games.length === 1
-        ? m.bets({ ...count, game: gameNames[game]() })
-        : m.betsOnGames({ ...count, games: games.length })}
+      <span>
+        {game && games.length === 1
+          ? m.bets({ ...count, game: gameNames[game]() })
+          : m.betsOnGames({ ...count, games: games.length })}
+      </span>
     </button>
   )
 }
