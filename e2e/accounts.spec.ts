@@ -260,10 +260,10 @@ test('an admin without transfers sees the badge and the empty transaction histor
   await expect(
     page.getByText('No transactions yet. Start playing games to see your transaction history!'),
   ).toBeVisible()
-  await page.route('**/api/user/transactions', (route) => route.abort())
+  await page.route('**/api/user/statement', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Couldn’t load your transactions')).toBeVisible()
-  await page.unroute('**/api/user/transactions')
+  await page.unroute('**/api/user/statement')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^No transactions yet/)).toBeVisible()
 })

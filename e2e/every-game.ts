@@ -38,7 +38,7 @@ async function playMines(context: BrowserContext): Promise<number> {
 }
 
 /** Stands on the first two cards. */
-async function playHand(context: BrowserContext): Promise<number> {
+export async function playHand(context: BrowserContext): Promise<number> {
   const { roundId, gameOver } = await post(context, '/api/games/blackjack/start', { betAmount: 1 })
   if (!gameOver) await post(context, '/api/games/blackjack/stand', {})
   return roundId

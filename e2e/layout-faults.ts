@@ -161,6 +161,30 @@ async function findFaults(): Promise<string[]> {
     const stake = all('.bet-bar', bar)[0]
     if (innerHeight >= 640 && !stake) faults.push('the stake is not above the button')
   }
+  // A dialog fits the window. A tall one scrolls below what closes it and above its actions.
+  if (top !== document.body) {
+    const { left, right, top: upper, bottom } = top.getBoundingClientRect()
+    if (left < 0 || right > innerWidth || upper < 0 || bottom > innerHeight + SLACK)
+      faults.push('the dialog leaves the window')
+    const holder = [top, ...all('*', top)].find(
+      (part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowY) &&
+        part.scrollHeight > part.clientHeight + SLACK,
+    )
+    if (top.scrollHeight > top.clientHeight + SLACK && holder === undefined)
+      faults.push('the dialog is cut')
+    const ends = all('[data-closes], .dialog-actions', top)
+    if (ends.length === 0) faults.push('nothing closes the dialog')
+    for (const place of holder && innerHeight >= 500 ? [0, holder.scrollHeight] : []) {
+      holder?.scrollTo({ top: place, behavior: 'instant' })
+      for (const end of ends) {
+        const { top: from, bottom: to } = end.getBoundingClientRect()
+        if (from < upper - SLACK || to > bottom + SLACK)
+          faults.push(`out of view in the dialog: ${name(end)}`)
+      }
+    }
+    holder?.scrollTo({ top: 0, behavior: 'instant' })
+  }
   for (const row of all('.stage-footer')) {
     if (innerWidth >= 1280 && row.offsetHeight > 60) faults.push('the row below the stage wraps')
   }

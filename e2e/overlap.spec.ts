@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { act, signUp } from './calls.ts'
+import { act, earn, signUp } from './calls.ts'
+import { playHand } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openTable } from './navigate.ts'
@@ -51,6 +52,7 @@ function longNotification(id: number, type: string) {
     userId: 1,
     amount: 1_234_567,
     gameName: null,
+    withdrawalId: null,
     isRead: false,
     createdAt: new Date().toISOString(),
     expiresAt: null,
@@ -71,7 +73,30 @@ test('dialogs of a table hold what they show', async ({ page, context }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+  await dialogsOfAutoBet(page)
+  await playHand(context)
+  await page.reload()
+  await page.getByRole('list', { name: 'Last 10 hands' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expectFit(page, 'receipt')
 })
+
+/** With as many rules as there can be, and a preset. */
+async function dialogsOfAutoBet(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Auto', exact: true }).click()
+  await page.getByRole('radio', { name: 'Advanced', exact: true }).click()
+  await page.getByRole('button', { name: 'Add rules' }).click()
+  const addRule = page.getByRole('button', { name: 'Add a rule' })
+  while (await addRule.isVisible()) await addRule.click()
+  await expectFit(page, 'rules of auto-bet')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Presets' }).click()
+  await page.getByLabel('Name of the current settings').fill('A rather long name')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Use A rather long name' })).toBeVisible()
+  await expectFit(page, 'presets of auto-bet')
+  await page.keyboard.press('Escape')
+}
 
 test('the demo wall fits, with an offer that can be reversed', async ({ page, context }) => {
   await signUp(context, 'wall_reader')

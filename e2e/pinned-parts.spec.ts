@@ -23,6 +23,26 @@ test('nothing is pinned in a low window, as above a keyboard', async ({ page, co
   await expect(roll).toBeInViewport()
 })
 
+test('nothing is pinned in a low window for visitors, either', async ({ page }) => {
+  for (const path of ['/landing', '/auth']) {
+    await page.goto(path)
+    await settled(page)
+    expect(await pinnedParts(page), path).toEqual([])
+  }
+})
+
+/** What stays in the window while the page scrolls. */
+function pinnedParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
+      .filter(
+        (part) => part.checkVisibility() && part.getBoundingClientRect().width > innerWidth / 2,
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  )
+}
+
 test('nothing stands beside a camera in the screen', async ({ page, context }) => {
   await signUp(context, 'landscape_phone')
   await page.setViewportSize({ width: 844, height: 390 })

@@ -34,7 +34,6 @@ test('screens with one state, and the dialogs of games, are accessible and fit t
   ])
   await fitsNarrowPhones(player)
   await play(player)
-  await visitScreens(player, [['game-history', '/game-history']])
   await dialogs(player)
   await Promise.all([visitor, player].map((context) => context.close()))
 })
@@ -86,6 +85,7 @@ test('every receipt and the verifier are accessible and fit their viewports', as
       await inspect(page, `receipt-${game}`, { isVariant: index > 0 })
     }
   }
+  await histories(page, Object.keys(rounds).length)
   await navigate(page, '/games/dice')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
@@ -96,6 +96,22 @@ test('every receipt and the verifier are accessible and fit their viewports', as
   }
   await player.close()
 })
+
+/** The history of rounds, and the transactions, in which they are one line that opens. */
+async function histories(page: Page, rounds: number): Promise<void> {
+  await navigate(page, '/game-history')
+  await settled(page)
+  await inspect(page, 'game-history')
+  await navigate(page, '/profile?tab=transactions')
+  await page.getByRole('button', { name: `${rounds} bets on ${rounds} games` }).click()
+  const results = page.getByRole('list', { name: /^Bets of / }).getByRole('listitem')
+  await expect(results).toHaveCount(rounds)
+  await settled(page)
+  await inspect(page, 'transactions-of-a-day')
+  await results.first().getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('Round')
+  await page.keyboard.press('Escape')
+}
 
 async function visitScreens(context: BrowserContext, screens: [string, string][]): Promise<void> {
   const page = await context.newPage()

@@ -30,6 +30,14 @@ test('a rejected bet is explained', async ({ page }) => {
     await expect(roll).toHaveAttribute('aria-disabled', 'false')
   })
 
+  await openTable(page, 'slots')
+  await test.step('slots does not spin above the balance', async () => {
+    await page.getByLabel('Bet amount').fill('5000')
+    await expect(action(page, 'Spin')).toHaveAttribute('aria-disabled', 'true')
+    await expect(action(page, 'Spin')).toHaveAccessibleDescription(/balance/)
+    await page.getByLabel('Bet amount').fill('10')
+  })
+
   await openTable(page, 'roulette')
   const red = page.getByRole('button', { name: /^Red, pays/ })
   await test.step('roulette reports an error and keeps the bets', async () => {

@@ -28,7 +28,7 @@ for (const [number, games] of gamesByTest.entries()) {
     page,
     context,
   }) => {
-    await signUp(context, `states_${number}`)
+    await signUp(context, `longest_name_of_states_${number}`)
     await earn(context)
     for (const game of games) await test.step(game, () => judgeStates(page, game))
   })

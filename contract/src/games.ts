@@ -84,7 +84,13 @@ export const history = {
   access: 'player',
   summary: `The player's rounds, newest first, ${PAGE_LINES} per page`,
   /** `before` is the ID of the last line of the previous page. */
-  query: z.strictObject({ game: z.optional(gameType), period: z.optional(period), before }),
+  query: z.strictObject({
+    game: z.optional(gameType),
+    period: z.optional(period),
+    /** One of the player's days, instead of a period. */
+    day: z.optional(z.iso.date()),
+    before,
+  }),
   answer: z.array(historyItem),
 } satisfies Endpoint
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { gameType } from './games/all-games.ts'
 import { before, id, instant, PAGE_LINES, points, text } from './values.ts'
 
 /** The kind of a statement line, with the names in the specification. */
@@ -47,4 +48,46 @@ export const transactions = {
   summary: `The player's statement, newest first, ${PAGE_LINES} lines per page`,
   query: z.strictObject({ before }),
   answer: z.array(transaction),
+} satisfies Endpoint
+
+/** The rounds that ended on one of the player's days. They are one line, at the time of the last of them. */
+const bets = z.strictObject({
+  kind: z.literal('bets'),
+  day: z.iso.date(),
+  rounds: z.int().check(z.gte(1)),
+  games: z.array(gameType).check(z.minLength(1)),
+  /** Won minus wagered. */
+  net: z.int(),
+  createdAt: instant,
+})
+
+/** An open round, of which the stake is held. */
+const openRound = z.strictObject({
+  kind: z.literal('open_round'),
+  id,
+  game: gameType,
+  stake: points,
+  createdAt: instant,
+})
+
+/** A line of the statement in which the bets of a day are one line. */
+export const statementLine = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('transaction'), ...transaction.shape }),
+  bets,
+  openRound,
+])
+
+export const statement = {
+  method: 'GET',
+  path: '/api/user/statement',
+  access: 'player',
+  summary: `The player's transactions, newest first, with one line for all bets of a day; about ${PAGE_LINES} lines per page`,
+  /** `before` is `next` of the previous page. */
+  query: z.strictObject({ before: z.optional(instant) }),
+  answer: z.strictObject({
+    /** Those of one moment are on the same page. Open rounds are on the first one. */
+    lines: z.array(statementLine),
+    /** Null on the last page. */
+    next: z.nullable(instant),
+  }),
 } satisfies Endpoint

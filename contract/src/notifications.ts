@@ -37,6 +37,8 @@ export const notification = z.strictObject({
   amount: z.nullable(points),
   /** The displayed name of the game concerned, if any. */
   gameName: z.nullable(z.string()),
+  /** The withdrawal whose step it announces, if any. */
+  withdrawalId: z.nullable(id),
   isRead: z.boolean(),
   createdAt: instant,
   /** When it stops being shown; null if it does not expire. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { betAboveBalance } from '../game-controls.ts'
+import { failingCall } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import type { Round } from '../rounds.ts'
 
 export default {
   ...instantDriver('slots', 'Spin'),
-  fail: betAboveBalance('Spin', 'You can’t bet more than'),
+  fail: failingCall('slots', 'Spin', 'Bet not placed'),
   readStage: readReels,
   stageOf: ({ outcome }) => outcome.symbols,
   announcementOf: lineOf,

@@ -1,5 +1,6 @@
 import * as contract from '@tallyhouse/contract/games'
 import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import { statement } from '@tallyhouse/contract/ledger'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
@@ -12,8 +13,9 @@ import { hiloRoutes } from './calls/hilo-routes.ts'
 import { instantRoutes } from './calls/instant-routes.ts'
 import { minesRoutes } from './calls/mines-routes.ts'
 import { readActiveRounds } from './history/active-rounds.ts'
+import { readDayStatement } from './history/day-statement.ts'
 import { readHistory } from './history/history.ts'
-import { startOf } from './history/period.ts'
+import { readRange } from './history/period.ts'
 import { readOwnReceipt, readReceipt } from './history/receipt.ts'
 import type { ReceiptIds } from './history/receipt-ids.ts'
 import { createRecentActivity } from './history/recent-activity.ts'
@@ -55,10 +57,17 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     readReceipt(db, receiptIds, params.receiptId),
   )
   mount(server, contract.history, async ({ query, session: { playerId } }) => {
-    const { game, period, before } = query
-    const since = period && (await startOf(db, { playerId, now: clock.now(), period }))
-    return readHistory(db, playerId, { game, since, before, limit: PAGE_LINES })
+    const { game, period, day, before } = query
+    const range = await readRange(db, { playerId, now: clock.now(), period, day })
+    return readHistory(db, playerId, { game, ...range, before, limit: PAGE_LINES })
   })
+  mount(server, statement, ({ query: { before }, session: { playerId } }) =>
+    readDayStatement(db, playerId, {
+      before: before === undefined ? undefined : new Date(before),
+      now: clock.now(),
+      limit: PAGE_LINES,
+    }),
+  )
   mount(server, contract.stats, ({ session }) => readGameStats(db, session.playerId))
   const recentActivity = createRecentActivity(deps)
   mount(server, contract.recentActivity, async () => ({

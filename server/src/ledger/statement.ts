@@ -2,11 +2,11 @@ import type { transaction } from '@tallyhouse/contract/ledger'
 import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
 import { type Message, type Text, text } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/statement'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { formatText } from '#locale/format-text.ts'
-import type { Reason } from './chart.ts'
+import { chart, type Reason } from './chart.ts'
 import { gameName } from './game-name.ts'
 
 type Line = z.output<typeof transaction>
@@ -76,19 +76,55 @@ type Method = keyof typeof withdrawalMethodLabels
  * Reads the transfers into and out of a player's available points, newest first.
  * @param page at most `limit` transfers, with ids below `before`
  */
-export async function readStatement(
+export function readStatement(
   db: Db,
   playerId: number,
   page: { before?: number | undefined; limit: number },
 ): Promise<Line[]> {
-  const { rows } = await sql<Row>`
-    with line as materialized (
+  return readLines(
+    db,
+    sql`
       select * from transfer
       where player_id = ${playerId}
         and (${page.before ?? null}::bigint is null or id < ${page.before ?? null})
         and 'available' in (from_account, to_account)
-      order by id desc limit ${page.limit}
-    )
+      order by id desc limit ${page.limit}`,
+  )
+}
+
+/**
+ * Reads the lines of a statement without bets, newest first.
+ * @param page the `limit` newest lines earlier than `before`, and others of the moment of the last
+ */
+export async function readLinesWithoutBets(
+  db: Db,
+  playerId: number,
+  page: { before?: Date | undefined; limit: number },
+): Promise<Line[]> {
+  const lines = await readLines(db, withoutBetsQuery(playerId, page))
+  return lines.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}
+
+/** The reasons are literals, as in the index that omits them. */
+export function withoutBetsQuery(
+  playerId: number,
+  { before, limit }: { before?: Date | undefined; limit: number },
+): RawBuilder<unknown> {
+  const bets = Object.entries(chart).flatMap(([reason, { kind }]) =>
+    kind === 'play' ? [sql.lit(reason)] : [],
+  )
+  return sql`
+      select * from transfer
+      where player_id = ${playerId} and reason not in (${sql.join(bets)})
+        and 'available' in (from_account, to_account)
+        ${before === undefined ? sql`` : sql`and created_at < ${before}`}
+      order by created_at desc fetch first ${limit} rows with ties`
+}
+
+/** Describes the transfers that a query picks. */
+async function readLines(db: Db, picked: RawBuilder<unknown>): Promise<Line[]> {
+  const { rows } = await sql<Row>`
+    with line as materialized (${picked})
     select line.id, line.reason, line.amount, line.created_at as "createdAt",
       case when line.to_account = 'available' then 'in' else 'out' end as direction,
       coalesce(round.game, open_round.game) as game, round.stake,

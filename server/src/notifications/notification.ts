@@ -12,6 +12,7 @@ export type NotificationRow = Pick<
   | 'texts'
   | 'amount'
   | 'game_name'
+  | 'withdrawal_id'
   | 'created_at'
   | 'read_at'
   | 'expires_at'
@@ -22,7 +23,8 @@ export type NotificationRow = Pick<
  */
 export const notificationColumns = sql`notification.id, notification.player_id, notification.type,
   notification.title, notification.message, notification.texts, notification.amount,
-  notification.game_name, notification.created_at, notification.expires_at`
+  notification.game_name, notification.withdrawal_id, notification.created_at,
+  notification.expires_at`
 
 /** Converts a row to its API representation. */
 export function notificationOf(row: NotificationRow): Notification {
@@ -37,6 +39,7 @@ export function notificationOf(row: NotificationRow): Notification {
     userId: player_id,
     amount,
     gameName: game_name,
+    withdrawalId: row.withdrawal_id,
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,

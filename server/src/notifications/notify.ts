@@ -12,6 +12,7 @@ export type NewNotification = {
   message: Text
   amount?: number
   gameName?: string
+  withdrawalId?: number
 }
 
 /**
@@ -27,8 +28,9 @@ export function notifications(sent: NewNotification[], now: Date): Statement[] {
   if (sent.length === 0) return []
   const insert = statement`
     insert into notification
-      (player_id, type, title, message, texts, amount, game_name, created_at)
-    select player_id, type, title, message, texts, amount, game_name, ${now}::timestamptz
+      (player_id, type, title, message, texts, amount, game_name, withdrawal_id, created_at)
+    select player_id, type, title, message, texts, amount, game_name, withdrawal_id,
+      ${now}::timestamptz
     from unnest(
       ${sent.map(({ playerId }) => playerId)}::bigint[],
       ${sent.map(({ type }) => type)}::text[],
@@ -36,7 +38,8 @@ export function notifications(sent: NewNotification[], now: Date): Statement[] {
       ${sent.map(({ message }) => formatText(message))}::text[],
       ${sent.map(({ title, message }) => JSON.stringify({ title, message }))}::jsonb[],
       ${sent.map(({ amount }) => amount ?? null)}::bigint[],
-      ${sent.map(({ gameName }) => gameName ?? null)}::text[]
-    ) as entry (player_id, type, title, message, texts, amount, game_name)`
+      ${sent.map(({ gameName }) => gameName ?? null)}::text[],
+      ${sent.map(({ withdrawalId }) => withdrawalId ?? null)}::bigint[]
+    ) as entry (player_id, type, title, message, texts, amount, game_name, withdrawal_id)`
   return [insert]
 }

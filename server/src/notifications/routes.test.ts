@@ -47,6 +47,7 @@ it('welcomes a new player and reports the bonus', async () => {
       userId: player.playerId,
       amount: 100,
       gameName: null,
+      withdrawalId: null,
       isRead: false,
       createdAt: '2026-03-02T12:00:00.000Z',
       expiresAt: null,

@@ -19,6 +19,7 @@ const notification = {
   userId: 1,
   amount: 25,
   gameName: null,
+  withdrawalId: null,
   isRead: false,
   createdAt: '2026-03-02T12:00:00.000Z',
   expiresAt: null,

@@ -29,6 +29,16 @@ export function formatDate(instant: string): string {
   return date(new Date(instant))
 }
 
+/** A calendar date, `2026-11-21`: `Nov 21, 2026`. */
+export function formatDay(day: string): string {
+  return date(new Date(`${day}T00:00`))
+}
+
+/** The time of an instant in the player's time zone: `5:10 PM`. */
+export function formatTimeOfDay(instant: string): string {
+  return time(new Date(instant))
+}
+
 /** The time of an instant of today, `5:10 PM`; date and time of any other. */
 export function formatTime(instant: string, now: number): string {
   const at = new Date(instant)

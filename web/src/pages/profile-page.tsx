@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Hourglass, MailWarning, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
+import { DayRounds } from '#features/games/history-page/day-rounds.tsx'
 import { GameFigures } from '#features/games/history-page/game-figures.tsx'
 import { GameSettings } from '#features/games/table/game-settings.tsx'
 import { ResendBox } from '#features/identity/email-verification.tsx'
@@ -91,7 +92,7 @@ function SecurityTab() {
 
 function TransactionsTab() {
   const { data, ...pages } = useInfiniteQuery(statementQuery)
-  const lines = data?.pages.flat()
+  const lines = data?.pages.flatMap((page) => page.lines)
   return (
     <Panel aria-label={m.transactions()} className="overflow-x-auto">
       <Fetched
@@ -101,7 +102,7 @@ function TransactionsTab() {
       >
         {(found) =>
           found.length > 0 ? (
-            <StatementTable lines={found} />
+            <StatementTable lines={found} renderRounds={(day) => <DayRounds day={day} />} />
           ) : (
             <div className="p-4 sm:p-5">
               <EmptyState

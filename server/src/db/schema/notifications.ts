@@ -11,6 +11,7 @@ export type NotificationsTables = {
     message: string
     amount: number | null
     game_name: string | null
+    withdrawal_id: Generated<number | null>
     created_at: Date
     read_at: Date | null
     written_by: Generated<string>

@@ -11,6 +11,8 @@ type GameType = HistoryItem['gameType']
 export type HistoryPage = {
   game?: GameType | undefined
   since?: Date | undefined
+  /** Only rounds before this instant. */
+  until?: Date | undefined
   /** The cursor: the id of the last round of the previous page. */
   before?: number | undefined
   limit: number
@@ -36,7 +38,7 @@ export async function readHistory(
  * Reads one page per game from the index on (player, game, time) and returns the newest rows of
  * these pages. That is at most one page of rows per game, however deep the page.
  */
-export function historyQuery(playerId: number, { game, since, before, limit }: HistoryPage) {
+export function historyQuery(playerId: number, { game, since, until, before, limit }: HistoryPage) {
   const games = game === undefined ? gameType.options : [game]
   const positionOf = (id: number) => sql`
     select last.created_at, last.id from round last
@@ -50,6 +52,7 @@ export function historyQuery(playerId: number, { game, since, before, limit }: H
       select * from round
       where round.player_id = ${playerId} and round.game = listed.game
         ${since === undefined ? sql`` : sql`and round.created_at >= ${since}`}
+        ${until === undefined ? sql`` : sql`and round.created_at < ${until}`}
         ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${positionOf(before)})`}
       order by round.created_at desc, round.id desc limit ${limit}
     ) as entry

@@ -66,6 +66,17 @@ test('notifies the player of the request, the approval and the payout', async ()
   ])
 })
 
+test('names the withdrawal that each notification is about', async () => {
+  result = { status: 'paid', reference: 'REF-1' }
+  const id = await withdraw()
+  await decide(id, 'approved')
+  const notifications = (await send(app, player, '/api/notifications')).json()
+  const about = notifications.map(
+    ({ withdrawalId }: { withdrawalId: number | null }) => withdrawalId,
+  )
+  expect(about.filter((withdrawalId: number | null) => withdrawalId !== null)).toEqual([id, id, id])
+})
+
 test('notifies the player once of a failed payout, with the reason', async () => {
   result = { status: 'failed', message: 'There is no such account.' }
   await decide(await withdraw(), 'approved')

@@ -25,8 +25,8 @@ export async function notifyEnd(
   const type = end.status === 'completed' ? 'withdrawal' : 'withdrawal_failed'
   const { notification, email } =
     end.status === 'completed' ? describePaid(row, end) : describeUnpaid(row, end)
-  const { player_id: playerId, amount } = row
-  await notify(tx, [{ playerId, type, amount, ...notification }], now)
+  const { id: withdrawalId, player_id: playerId, amount } = row
+  await notify(tx, [{ playerId, type, amount, withdrawalId, ...notification }], now)
   await emailAboutWithdrawal(tx, row, { ...email, now })
 }
 

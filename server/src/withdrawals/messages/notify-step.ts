@@ -36,10 +36,11 @@ export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress)
   const details = describeDetails(delays, progress)
   if (step === 'requested' && row.status === 'approved' && details.length === 0) return
   const email = withdrawalEmails[step]
-  const { player_id: playerId, amount } = row
+  const { id: withdrawalId, player_id: playerId, amount } = row
   const title = text(withdrawalNotifications[step].title)
   const message = messageOf(row, delays, progress)
-  await notify(tx, [{ playerId, type: 'withdrawal', amount, title, message }], now)
+  const type = 'withdrawal'
+  await notify(tx, [{ playerId, type, amount, title, message, withdrawalId }], now)
   await emailAboutWithdrawal(tx, row, {
     subject: email.subject({ method: methods[row.method as Method].label }),
     preheader: details[0] ?? email.preheader(),

@@ -69,7 +69,7 @@ function PlacedChat({ isOpen, unread, rain, verify }: Parts) {
         className="flex h-11 shrink-0 items-center gap-2 px-4 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:text-bone focus-visible:-outline-offset-2"
       >
         <MessagesSquare aria-hidden="true" className="size-4" />
-        <span aria-hidden="true">{!isOpen && isRaining ? m.rainTab() : m.title()}</span>
+        <span aria-hidden="true">{!isOpen && isRaining ? m.rainTab() : m.tab()}</span>
         {!isOpen && <ToggleMark unread={unread} isRaining={isRaining} />}
         <ChevronDown
           aria-hidden="true"

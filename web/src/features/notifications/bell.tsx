@@ -7,7 +7,7 @@ import { useMedia } from '#lib/use-media.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { LiveToasts } from './live-toasts.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { notificationsQuery } from './notifications-query.ts'
+import { notificationLinesQuery } from './notifications-query.ts'
 
 const DESKTOP = '(width >= 48rem)'
 
@@ -71,7 +71,7 @@ function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
 }
 
 function BellButton(props: ComponentProps<'button'>) {
-  const { data } = useQuery(notificationsQuery)
+  const { data } = useQuery(notificationLinesQuery)
   const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
   return (
     <button

@@ -16,6 +16,7 @@ const notification: Notification = {
   userId: 1,
   amount: null,
   gameName: null,
+  withdrawalId: null,
   isRead: false,
   createdAt: '2026-11-21T17:00:00.000Z',
   expiresAt: null,

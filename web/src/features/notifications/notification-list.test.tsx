@@ -38,6 +38,7 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
   userId: 1,
   amount: null,
   gameName: null,
+  withdrawalId: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   expiresAt: null,
@@ -98,4 +99,23 @@ it('shows the amount of a notification', async () => {
   await show([notification(1, { amount: 1200 }), notification(2)])
   expect(text()).toContain('1,200 points')
   expect(text()?.match(/points/g)).toHaveLength(1)
+})
+
+it('has one line for a withdrawal, which shows its last step and reads all of them', async () => {
+  await show([
+    notification(5, { title: 'Withdrawal paid', withdrawalId: 7 }),
+    notification(4),
+    notification(3, { title: 'Withdrawal approved', withdrawalId: 7 }),
+    notification(2, { title: 'Withdrawal requested', withdrawalId: 8 }),
+    notification(1, { title: 'Withdrawal requested', withdrawalId: 7, isRead: true }),
+  ])
+  expect(text()).toContain('3 unread')
+  expect([...document.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'Unread: Withdrawal paid',
+    'Unread: Title 4',
+    'Unread: Withdrawal requested',
+  ])
+  await press('Mark as read: Withdrawal paid')
+  await eventually(() => expect(text()).toContain('2 unread'))
+  expect(posted).toEqual(['/api/notifications/5/read', '/api/notifications/3/read'])
 })

@@ -22,11 +22,11 @@ import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { notificationsQuery, useMarkRead } from './notifications-query.ts'
+import { notificationLinesQuery, useMarkRead } from './notifications-query.ts'
 
 /** The player's notifications, with a button to mark all as read. */
 export function NotificationList() {
-  const { data, error, refetch } = useQuery(notificationsQuery)
+  const { data, error, refetch } = useQuery(notificationLinesQuery)
   const markRead = useMarkRead()
   const list = useRef<HTMLUListElement>(null)
   if (data === undefined) {
@@ -39,7 +39,7 @@ export function NotificationList() {
   if (data.length === 0) {
     return <p className="px-3 py-10 text-center text-14 text-mid">{m.empty()}</p>
   }
-  const unread = data.filter(({ isRead }) => !isRead).map(({ id }) => id)
+  const unread = data.filter(({ isRead }) => !isRead)
   /** The pressed button disappears, so focus moves to the list. */
   const read = (ids: number[]) => {
     list.current?.focus()
@@ -52,7 +52,12 @@ export function NotificationList() {
           {unread.length === 0 ? m.allRead() : m.unreadCount({ count: unread.length })}
         </p>
         {unread.length > 0 && (
-          <Button variant="bare" size="sm" className="h-11" onClick={() => read(unread)}>
+          <Button
+            variant="bare"
+            size="sm"
+            className="h-11"
+            onClick={() => read(unread.flatMap(({ unreadIds }) => unreadIds))}
+          >
             {m.markAllRead()}
           </Button>
         )}
@@ -68,7 +73,7 @@ export function NotificationList() {
           <NotificationRow
             key={notification.id}
             notification={notification}
-            onRead={() => read([notification.id])}
+            onRead={() => read(notification.unreadIds)}
           />
         ))}
       </ul>

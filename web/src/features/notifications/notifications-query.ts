@@ -26,10 +26,32 @@ const EXPIRED_MS = 1000
  * The player's notifications, newest first: refetched every 30 seconds, when one arrives, and when one
  * expires.
  */
-export const notificationsQuery = queryOptions({
+const notificationsQuery = queryOptions({
   ...queryOf(notifications, {}),
   refetchInterval: ({ state }) => refetchAfterMs(state.data ?? [], Date.now()),
   staleTime: POLL_MS,
+})
+
+/** A line of the list: the latest notification, and those that it stands for and that are unread. */
+type NotificationLine = Notification & { unreadIds: number[] }
+
+/** The lines of the list, newest first. Steps of one withdrawal are one line, which shows the last step. */
+function notificationLines(list: Notification[]): NotificationLine[] {
+  const lines = new Map<string, NotificationLine>()
+  for (const item of list) {
+    const { id, withdrawalId, isRead } = item
+    const key = withdrawalId === null ? `notification ${id}` : `withdrawal ${withdrawalId}`
+    const line = lines.get(key) ?? { ...item, unreadIds: [] }
+    if (!isRead) line.unreadIds.push(id)
+    lines.set(key, line)
+  }
+  return [...lines.values()].map((line) => ({ ...line, isRead: line.unreadIds.length === 0 }))
+}
+
+/** The query of the list's lines. */
+export const notificationLinesQuery = queryOptions({
+  ...notificationsQuery,
+  select: notificationLines,
 })
 
 /** Milliseconds until the list must be refetched. */

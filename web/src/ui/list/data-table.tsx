@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, type Key, type ReactNode } from 'react'
+import { type ComponentProps, createElement, Fragment, type Key, type ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 
 export type Column<Item> = {
@@ -23,7 +23,9 @@ type DataTableProps<Item> = {
   /** On narrow screens, rows have lines in this grid instead of becoming cards. */
   lines?: string | undefined
   /** Whether a link or button fills the row. */
-  isClickable?: boolean | undefined
+  isClickable?: boolean | ((item: Item) => boolean) | undefined
+  /** What is below a row, over the full width, while it is expanded. */
+  detailOf?: (item: Item) => ReactNode
   className?: string
 }
 
@@ -37,14 +39,14 @@ const cards = {
 
 /** A table whose rows take another form on narrow screens: cards, or a few lines. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, keyOf, lines, isClickable, className } = props
+  const { caption, columns, rows, keyOf, lines, isClickable, detailOf, className } = props
   const head = 'px-3 py-2.5 font-medium first:pl-5 last:pr-5'
   const row = cn(
     'border-b border-line/60 last:border-0 lg:h-11 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5 lg:*:last:pr-5',
     lines && ['max-lg:grid max-lg:px-4 max-lg:py-3', lines],
-    isClickable &&
-      'relative transition-colors duration-(--t-hover) hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60',
   )
+  const clickable =
+    'relative transition-colors duration-(--t-hover) hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60'
   return (
     <Table
       className={cn(
@@ -69,27 +71,46 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </TableTop>
       <TableRows>
         {rows.map((item) => (
-          <Row key={keyOf(item)} className={row}>
-            {columns.map((column) => {
-              const { label, cell, align, isData, card, isEmpty, className: style } = column
-              const Part = card === 'title' ? RowHead : Cell
-              return (
-                <Part
-                  key={label()}
-                  data-label={lines ? undefined : label()}
-                  data-empty={isEmpty?.(item)}
-                  translate={isData ? 'no' : undefined}
-                  dir="auto"
-                  className={cn(align && alignedCells[align], card && cards[card], style)}
-                >
-                  {cell(item)}
-                </Part>
-              )
-            })}
-          </Row>
+          <Fragment key={keyOf(item)}>
+            <Row
+              className={cn(
+                row,
+                (typeof isClickable === 'function' ? isClickable(item) : isClickable) && clickable,
+              )}
+            >
+              {columns.map((column) => {
+                const { label, cell, align, isData, card, isEmpty, className: style } = column
+                const Part = card === 'title' ? RowHead : Cell
+                return (
+                  <Part
+                    key={label()}
+                    data-label={lines ? undefined : label()}
+                    data-empty={isEmpty?.(item)}
+                    translate={isData ? 'no' : undefined}
+                    dir="auto"
+                    className={cn(align && alignedCells[align], card && cards[card], style)}
+                  >
+                    {cell(item)}
+                  </Part>
+                )
+              })}
+            </Row>
+            <Detail columns={columns.length}>{detailOf?.(item)}</Detail>
+          </Fragment>
         ))}
       </TableRows>
     </Table>
+  )
+}
+
+function Detail({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <Row className="max-lg:block">
+      <Cell colSpan={columns} className="max-lg:block">
+        {children}
+      </Cell>
+    </Row>
   )
 }
 

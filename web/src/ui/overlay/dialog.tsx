@@ -27,7 +27,10 @@ const shapes = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-[sheet-out_var(--t-out)_var(--ease-in)_forwards] data-[state=open]:animate-[sheet-in_var(--t-sheet)_var(--ease-out)]',
 }
 
-/** A modal dialog. Focus moves into it and returns when it closes. */
+/**
+ * A modal dialog. Focus moves into it and returns when it closes. A tall one scrolls below its title and the
+ * button that closes it.
+ */
 export function Dialog({
   open = true,
   onClose,
@@ -77,19 +80,24 @@ function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
 
 function DialogHead({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
-    <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6 sm:pt-5">
-      <div className="flex min-h-11 min-w-0 flex-col justify-center gap-1.5">
-        <Radix.Title className="text-22 wrap-anywhere">{title}</Radix.Title>
-        {description && (
-          <Radix.Description className="text-14 text-mid">{description}</Radix.Description>
-        )}
+    <>
+      <div className="pinned sticky top-0 z-20 flex items-start justify-between gap-4 bg-ink-1 px-5 pt-4 sm:px-6 sm:pt-5">
+        <Radix.Title className="flex min-h-11 min-w-0 items-center text-22 wrap-anywhere">
+          {title}
+        </Radix.Title>
+        <Radix.Close
+          data-closes
+          aria-label={m.close()}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
+        >
+          <X className="size-5" />
+        </Radix.Close>
       </div>
-      <Radix.Close
-        aria-label={m.close()}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
-      >
-        <X className="size-5" />
-      </Radix.Close>
-    </div>
+      {description && (
+        <Radix.Description className="px-5 text-14 text-mid sm:px-6">
+          {description}
+        </Radix.Description>
+      )}
+    </>
   )
 }

@@ -44,8 +44,7 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
           <Button
             size="sm"
             className="h-11 md:h-9"
-            aria-pressed={isTable}
-            aria-label={m.asTable({ chart: title })}
+            aria-label={isTable ? m.asChart({ chart: title }) : m.asTable({ chart: title })}
             onClick={() => setTable(!isTable)}
           >
             <Icon aria-hidden="true" className="size-4" />

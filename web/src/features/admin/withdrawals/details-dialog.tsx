@@ -99,7 +99,7 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
       <StepList steps={payoutSteps(withdrawal, actions.data)} />
       <PlayerFacts player={player.data} signals={signals.data} withdrawalId={withdrawal.id} />
       {(verdicts.length > 0 || isResolvable || payments.length > 0) && (
-        <div className="pinned sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className="dialog-actions pinned sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           {isResolvable && (
             <Button variant="danger" aria-haspopup="dialog" onClick={() => onResolve()}>
               {m.resolveButton()}

@@ -73,7 +73,6 @@ export function SpotButtons({ stakes, coup, locked, onAdd, onRemove }: SpotButto
               data-spot={spot}
               aria-disabled={locked}
               aria-keyshortcuts={spotStyles[spot].hotkey}
-              aria-label={stake > 0 ? stakedLabel(spot, stake) : spotLabel(spot, 0)}
               onClick={() => onAdd(spot)}
               onContextMenu={(event) => {
                 event.preventDefault()
@@ -82,6 +81,9 @@ export function SpotButtons({ stakes, coup, locked, onAdd, onRemove }: SpotButto
               onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRemove(spot)}
               {...styleOf(spot, { isChosen: stake > 0, coup })}
             >
+              <span className="sr-only">
+                {stake > 0 ? stakedLabel(spot, stake) : spotLabel(spot, 0)}
+              </span>
               <SpotFace spot={spot} chips={stake} stake={stake} />
             </button>
           )
@@ -116,14 +118,14 @@ type SpotFaceProps = {
 function SpotFace({ spot, chips, stake }: SpotFaceProps) {
   return (
     <>
-      <span className="grid size-10 place-items-center">
+      <span aria-hidden="true" className="grid size-10 place-items-center">
         {chips > 0 ? (
           <ChipFace amount={chips} className="size-10 animate-[rise_var(--t-in)_var(--ease-out)]" />
         ) : (
           <SpotDisc spot={spot} />
         )}
       </span>
-      <span className="flex flex-col">
+      <span aria-hidden="true" className="flex flex-col">
         <span className="text-14 leading-tight font-semibold">{spotStyles[spot].name()}</span>
         <span className="tabular text-13 leading-tight text-mid">{oddsOf(spot)}</span>
         <span className="tabular min-h-4 text-13 leading-tight text-mid">

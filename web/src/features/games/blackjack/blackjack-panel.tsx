@@ -138,7 +138,6 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when another move takes its place
             key={place}
             aria-disabled={disabled}
-            aria-label={name}
             aria-keyshortcuts={key}
             aria-describedby={note && raises.has(move) ? 'raise-note' : undefined}
             onClick={() => !disabled && run()}
@@ -148,7 +147,14 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
               move === hint && 'border-info text-info',
             )}
           >
-            {label}
+            {name === undefined ? (
+              label
+            ) : (
+              <>
+                <span aria-hidden="true">{label}</span>
+                <span className="sr-only">{name}</span>
+              </>
+            )}
             <KeyHint of={key} className="border-line text-low" />
           </Button>
         ))}

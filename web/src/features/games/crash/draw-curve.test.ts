@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spotAt, ticksOf, viewOf } from './draw-curve.ts'
+import { plotOf, spotAt, ticksOf, viewOf } from './draw-curve.ts'
 
 const size = { width: 800, height: 400 }
 
@@ -13,6 +13,20 @@ it('keeps the head of the line at 80% of the plot, however long the flight', () 
     const { x, y } = spotAt(seconds, viewOf(seconds), size)
     expect([Math.round(x), Math.round(y)]).toEqual([640, 80])
   }
+})
+
+it.each([
+  [366, 320, 250, 184],
+  [366, 256, 250, 184],
+  [296, 256, 250, 184],
+  [780, 440, 340, 270],
+  [900, 640, 340, 270],
+])('keeps its line out of the result on a stage of %i by %i', (width, height, right, bottom) => {
+  const plot = plotOf({ width, height })
+  expect(plot.height).toBeGreaterThan(60)
+  const view = viewOf(0)
+  const share = (right - plot.left) / plot.width
+  expect(plot.top + spotAt(share * view.seconds, view, plot).y).toBeGreaterThanOrEqual(bottom - 1)
 })
 
 it('uses round steps', () => {

@@ -18,6 +18,9 @@ type Ending = 'win' | 'even' | 'loss'
 
 /** Margins around the plot for the axis labels and, at the top, for the strip. */
 const MARGIN = { left: 20, right: 20, bottom: 34, top: 64 }
+/** The corner at the top left in which the multiplier and the result stand, by the width of the stage. */
+const RESULT = { narrow: { right: 250, bottom: 184 }, wide: { right: 340, bottom: 270 } }
+const WIDE_MIN = 640
 const FONT = '500 12px "Hanken Grotesk", "Hanken Stand-in", sans-serif'
 
 const toneColors = { live: 'brand', win: 'win', even: 'bone', loss: 'loss' } as const
@@ -34,20 +37,29 @@ export function drawCurve(
   { scene, size, palette }: { scene: Scene; size: Size; palette: Palette },
 ): void {
   context.clearRect(0, 0, size.width, size.height)
-  const plot = {
-    width: size.width - MARGIN.left - MARGIN.right,
-    height: size.height - MARGIN.top - MARGIN.bottom,
-  }
+  const plot = plotOf(size)
   if (plot.width <= 0 || plot.height <= 0) return
   const view = viewOf(Math.max(scene.head, scene.ghost))
   const place = (seconds: number) => {
     const { x, y } = spotAt(seconds, view, plot)
-    return { x: x + MARGIN.left, y: y + MARGIN.top }
+    return { x: x + plot.left, y: y + plot.top }
   }
   const frame = { context, palette, view, size, place }
   drawAxes(frame)
   if (scene.target !== null) drawTarget(frame, scene.target)
   drawFlight(frame, scene)
+}
+
+type Plot = Size & { left: number; top: number }
+
+/** The place of the plot, as high as it can be without its line in the corner of the result. */
+export function plotOf(size: Size): Plot {
+  const corner = size.width < WIDE_MIN ? RESULT.narrow : RESULT.wide
+  const base = size.height - MARGIN.bottom
+  const width = size.width - MARGIN.left - MARGIN.right
+  const cornerShare = (corner.right - MARGIN.left) / width
+  const top = Math.max(MARGIN.top, base - (base - corner.bottom) / cornerShare)
+  return { left: MARGIN.left, top, width, height: base - top }
 }
 
 type Frame = {

@@ -11,7 +11,7 @@ type Period = z.output<typeof period>
 export type RoundFilters = { game: GameType | 'all'; period: Period | 'all'; search: string }
 
 /** The query of the call. A missing key means all. */
-export type RoundQuery = { game?: GameType; period?: Period }
+export type RoundQuery = { game?: GameType; period?: Period; day?: string }
 
 /** Reads the filters from the URL. Invalid values mean all. */
 export function filtersOf(params: URLSearchParams): RoundFilters {

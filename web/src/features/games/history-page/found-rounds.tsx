@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
+import { describeRound } from '../games.ts'
 import { filterRounds, gamesOf, queryOfFilters, type RoundFilters } from './filters.ts'
 import { roundPagesQuery } from './rounds-query.ts'
 
@@ -48,7 +49,7 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
 
 type RoundsTableProps = { rounds: Round[]; onOpen: (roundId: number) => void }
 
-/** Rounds as a table. Each opens its receipt. On phones a row takes two lines. */
+/** Rounds as a table. Each opens its receipt. On phones a row takes three lines. */
 function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
   return (
     <DataTable
@@ -56,7 +57,7 @@ function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
       columns={columnsWith(onOpen)}
       rows={rounds}
       keyOf={({ id }) => id}
-      lines="max-lg:grid-cols-[minmax(108px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1"
+      lines="max-lg:grid-cols-[minmax(96px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1"
       isClickable
     />
   )
@@ -81,21 +82,27 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
       ),
     },
     {
+      label: m.outcome,
+      className:
+        'min-w-0 text-mid wrap-anywhere max-lg:col-span-3 max-lg:row-start-2 max-lg:text-13',
+      cell: (round) => <>{describeRound(round).result}</>,
+    },
+    {
       label: m.betAmount,
       align: 'right',
-      className: 'max-lg:row-start-2 max-lg:text-mid',
+      className: 'max-lg:row-start-3 max-lg:text-mid',
       cell: ({ stake }) => m.bet({ points: formatPoints(stake) }),
     },
     {
       label: m.multiplierColumn,
       align: 'right',
-      className: 'text-mid max-lg:row-start-2',
+      className: 'text-mid max-lg:row-start-3',
       cell: ({ multiplier }) => m.multiplier({ multiplier }),
     },
     {
       label: m.result,
       headClassName: 'lg:pl-8!',
-      className: 'max-lg:row-start-1 lg:pl-8!',
+      className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1 lg:pl-8!',
       cell: (round) => <ResultBadge round={round} />,
     },
     {
@@ -110,7 +117,7 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
       label: m.time,
       align: 'right',
       className:
-        'text-right text-mid max-lg:col-start-3 max-lg:row-start-2 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
+        'text-right text-mid max-lg:col-start-3 max-lg:row-start-3 max-lg:text-13 max-lg:text-low lg:whitespace-nowrap',
       cell: ({ createdAt }) => <DateTime at={createdAt} />,
     },
   ]

@@ -15,16 +15,21 @@ export default function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) 
         <Dialog.Content
           {...focus}
           aria-describedby={undefined}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-24px)] max-w-[440px] -translate-y-1/2 overflow-y-auto outline-none"
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-24px)] max-w-[440px] -translate-y-1/2 flex-col outline-none"
         >
           <Dialog.Title className="sr-only">{m.title()}</Dialog.Title>
           <div className="mb-2 flex justify-end">
-            <Dialog.Close className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2">
+            <Dialog.Close
+              data-closes
+              className="flex h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold text-mid hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"
+            >
               {m.close()}
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>
-          <RoundReceipt roundId={roundId} />
+          <div className="overflow-y-auto">
+            <RoundReceipt roundId={roundId} />
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -3,7 +3,13 @@ import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { ChipFace } from '../kit/chips/chips.tsx'
 import { type BetSpot, LINE, LOWEST_ACROSS, TABLE_BREADTH, TABLE_LENGTH } from './bet-spots.ts'
-import { evenChanceNames, isEvenChance, pocketName, spotLabel } from './describe-roulette.ts'
+import {
+  COLUMN_PRINT,
+  evenChanceNames,
+  isEvenChance,
+  pocketName,
+  spotLabel,
+} from './describe-roulette.ts'
 
 type BetSpotButtonProps = {
   spot: BetSpot
@@ -100,7 +106,7 @@ function isWide({ length }: BetSpot): boolean {
 function printOf({ type, numbers }: BetSpot): string {
   const [first = 0] = numbers
   if (type === 'straight') return pocketName(first)
-  if (type === 'column') return '2:1'
+  if (type === 'column') return COLUMN_PRINT
   if (type === 'dozen') return `${first}–${first + 11}`
   if (type === 'low') return '1–18'
   if (type === 'high') return '19–36'

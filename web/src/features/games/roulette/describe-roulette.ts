@@ -85,11 +85,16 @@ export function describeReturn({ stake, payout }: Pick<Spin, 'stake' | 'payout'>
 
 type Covered = Pick<RouletteBet, 'type' | 'numbers'>
 
+/** What is printed on a column. Its accessible name has to include it. */
+export const COLUMN_PRINT = '2:1'
+
 /** The accessible name of a spot: `Red 7, pays 35 to 1, your bet 10`. */
 export function spotLabel(spot: Covered, amount: number): string {
-  const values = { bet: spotName(spot), odds: oddsOf(spot) }
-  if (amount === 0) return m.betPays(values)
-  return m.betPaysWithAmount({ ...values, amount: formatPoints(amount) })
+  const label =
+    spot.type === 'column'
+      ? m.columnPays({ column: spotName(spot), odds: COLUMN_PRINT })
+      : m.betPays({ bet: spotName(spot), odds: oddsOf(spot) })
+  return amount === 0 ? label : m.withBet({ label, amount: formatPoints(amount) })
 }
 
 /** The name of a bet: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */

@@ -1,6 +1,7 @@
 import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { slots } from '@tallyhouse/game-rules/slots'
+import { balanceTooLow } from '@tallyhouse/messages/play'
 import * as m from '@tallyhouse/messages/slots'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -21,12 +22,13 @@ export default function SlotsScreen() {
     motion: () => motionOf(reels.motion, ({ outcome }: RoundOf<'slots'>) => outcome.symbols),
     announcementOf: ({ outcome }) => announcedSpin(outcome.symbols),
   })
-  const { amount } = game.stake
+  const { amount, points } = game.stake
 
   return (
     <InstantScreen
       game={game}
       action={{ idle: m.spin(), playing: m.spinning() }}
+      unready={amount > points ? balanceTooLow() : undefined}
       paysLabel={m.paysUpTo()}
       stage={
         <SlotsStage

@@ -38,7 +38,7 @@ export default function RulesDialog({ rules, stake, onChange, onClose }: RulesDi
             onRemove={() => onChange(rules.toSpliced(index, 1))}
           />
         ))}
-        <div className="flex flex-wrap justify-between gap-3">
+        <div className="dialog-actions pinned sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-between gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button aria-disabled={isFull} onClick={() => !isFull && onChange([...rules, newRule])}>
             <Plus aria-hidden="true" className="size-4" />
             {isFull ? m.rulesFull({ max: RULES_MAX }) : m.addRule()}

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/chips'
 import { Eraser, Repeat2, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
+import './chips.css'
 
 type ChipTrayProps = { chip: ChipValue; locked: boolean; onChange: (chip: ChipValue) => void }
 
@@ -44,52 +45,53 @@ const chipStyles: Record<ChipValue, { body: string; edge: string; figure: string
   1: {
     body: 'fill-paper',
     edge: 'stroke-paper-mid',
-    figure: 'fill-paper-ink',
+    figure: 'text-paper-ink',
   },
-  5: { body: 'fill-pocket-red', edge: 'stroke-paper', figure: 'fill-bone' },
-  10: { body: 'fill-[oklch(0.46_0.085_240)]', edge: 'stroke-paper', figure: 'fill-bone' },
-  25: { body: 'fill-pocket-green', edge: 'stroke-paper', figure: 'fill-bone' },
-  100: { body: 'fill-ink-0', edge: 'stroke-brand', figure: 'fill-brand-hi' },
+  5: { body: 'fill-pocket-red', edge: 'stroke-paper', figure: 'text-bone' },
+  10: { body: 'chip-blue', edge: 'stroke-paper', figure: 'text-bone' },
+  25: { body: 'fill-pocket-green', edge: 'stroke-paper', figure: 'text-bone' },
+  100: { body: 'fill-ink-0', edge: 'stroke-brand', figure: 'chip-gold' },
 }
 
-/** A chip, or a stack labeled with its sum, in the color of its most valuable chip. */
+/**
+ * A chip, or a stack labeled with its sum, in the color of its most valuable chip. The sum is a picture, not a
+ * text: on a button it would be part of the label.
+ */
 export function ChipFace({ amount, className }: { amount: number; className?: string }) {
   const style = chipStyles[topChipOf(amount)]
   const figure = stackFigure(amount)
+  const sizePercent = figure.length > 3 ? 26 : figure.length > 2 ? 31 : 37.5
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={cn('block', className)}>
-      <circle cx="20" cy="21" r="19" className="fill-ink-0/60" />
-      <circle cx="20" cy="20" r="19" className={style.body} />
-      <circle
-        cx="20"
-        cy="20"
-        r="16.4"
-        fill="none"
-        strokeWidth="5.2"
-        strokeDasharray="7.36 9.81"
-        strokeDashoffset="3.68"
-        className={style.edge}
+    <span className={cn('chip', className)}>
+      <svg aria-hidden="true" viewBox="0 0 40 40" className="block size-full">
+        <circle cx="20" cy="21" r="19" className="fill-ink-0/60" />
+        <circle cx="20" cy="20" r="19" className={style.body} />
+        <circle
+          cx="20"
+          cy="20"
+          r="16.4"
+          fill="none"
+          strokeWidth="5.2"
+          strokeDasharray="7.36 9.81"
+          strokeDashoffset="3.68"
+          className={style.edge}
+        />
+        <circle cx="20" cy="20" r="13" className={style.body} />
+        <circle
+          cx="20"
+          cy="20"
+          r="13"
+          fill="none"
+          strokeWidth="0.8"
+          className={cn(style.edge, 'opacity-60')}
+        />
+      </svg>
+      <span
+        data-figure={figure}
+        style={{ fontSize: `${sizePercent}cqw` }}
+        className={cn('chip-figure figures', style.figure)}
       />
-      <circle cx="20" cy="20" r="13" className={style.body} />
-      <circle
-        cx="20"
-        cy="20"
-        r="13"
-        fill="none"
-        strokeWidth="0.8"
-        className={cn(style.edge, 'opacity-60')}
-      />
-      <text
-        x="20"
-        y="20"
-        dy="0.35em"
-        textAnchor="middle"
-        fontSize={figure.length > 3 ? 10.5 : figure.length > 2 ? 12.5 : 15}
-        className={cn('figures', style.figure)}
-      >
-        {figure}
-      </text>
-    </svg>
+    </span>
   )
 }
 

@@ -34,9 +34,10 @@ export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
             <button
               type="button"
               onClick={() => openReceipt(round.id)}
-              aria-label={m.receiptOfResult({ result: strip.labelOf(round) })}
               className={cn(item, 'hover:bg-ink-2 focus-visible:-outline-offset-2')}
             >
+              {/* The name includes what is seen, which speech input uses. */}
+              <span className="sr-only">{m.receiptOfResult({ result: strip.labelOf(round) })}</span>
               {strip.children(round)}
             </button>
           ) : (
