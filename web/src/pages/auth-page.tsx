@@ -5,6 +5,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { LoginForm } from '#features/identity/login/login-form.tsx'
 import { SignUpForm } from '#features/identity/sign-up-form.tsx'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { UnlockRule } from '#features/withdrawals/unlock.tsx'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useStore } from '#lib/store.ts'
@@ -61,6 +62,9 @@ export default function AuthPage() {
               <h1 className="text-28">{m.createAccount()}</h1>
               <ContinueNotice wanted={wanted} />
               <SignUpForm />
+              <p className="mt-3 text-13 text-low empty:hidden">
+                <UnlockRule />
+              </p>
             </TabPanel>
           </TabsRoot>
           <LegalLine />

@@ -18,9 +18,9 @@ const ratingQuery = queryOf(rating, {})
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
+    <Panel className="min-w-0 p-4">
       <PanelHead title={m.rate()} />
-      <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-2 h-26 w-full">
+      <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-1 h-18 w-full">
         {({ stars }) => <RatingForm saved={stars} />}
       </Fetched>
     </Panel>
@@ -46,7 +46,7 @@ function RatingForm({ saved }: { saved: number | null }) {
   const isSaved = stars === saved
   return (
     <form className="mt-1" {...form.props}>
-      <p className="text-14 text-mid">
+      <p className="text-13 text-mid">
         {!emailVerified ? m.ratingUnverified() : saved === null ? m.ratingUse() : m.ratingThanks()}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
