@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { LastRound } from '#features/games/floor/last-round.tsx'
 import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
@@ -29,16 +30,18 @@ export default function DashboardPage() {
   const pausedUntil = usePausedUntil()
   const hasOpenRound = useOpenRounds().length > 0
   return (
-    <main className="page space-y-3 pt-3 pb-3">
+    <main className="page space-y-2.5 pt-3 pb-3">
       <NextStep />
       {hasOpenRound && (
         <Suspense>
           <OpenRounds />
         </Suspense>
       )}
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid gap-2.5 lg:grid-cols-2">
         <WelcomeBanner />
-        <PlayerFigures />
+        <PlayerFigures>
+          <LastRound />
+        </PlayerFigures>
         {pausedUntil ? (
           <div className="lg:col-span-2">
             <PausedGifts until={pausedUntil} />

@@ -10,7 +10,7 @@ import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { notify } from '#ui/overlay/toast.ts'
-import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
 /** Buttons that copy and share the player's referral link. */
@@ -88,12 +88,11 @@ export function referralTerms({
 /** The player's referral code, and what it has earned. */
 export function ReferralCard() {
   return (
-    <Panel className="min-w-0 p-4">
-      <PanelHead title={m.referFriends()} />
+    <Panel aria-label={m.referFriends()} className="min-w-0 px-4 py-3.5">
       <Fetched
         query={useQuery(referralQuery)}
         failure={m.codeFailed()}
-        skeleton="mt-1 h-43 w-full sm:h-24"
+        skeleton="h-50 w-full sm:h-25"
       >
         {(stats) => <Referral stats={stats} />}
       </Fetched>
@@ -105,10 +104,13 @@ function Referral({ stats }: { stats: ReferralStats }) {
   const { referralCode } = stats
   const link = referralLink(referralCode)
   return (
-    <div className="mt-1 grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_240px]">
+    <div className="grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]">
       <div className="text-13 text-mid">
-        <p>{referralTerms(stats)}</p>
-        <ReferralFigures stats={stats} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+          <h2 className="text-18 text-bone">{m.referFriends()}</h2>
+          <ReferralFigures stats={stats} />
+        </div>
+        <p className="mt-1.5">{referralTerms(stats)}</p>
       </div>
       <div className="flex gap-2 sm:flex-col">
         <p className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
@@ -125,7 +127,7 @@ function Referral({ stats }: { stats: ReferralStats }) {
             className="w-10 shrink-0 self-stretch border-l-2 border-dashed border-paper-ink/40"
           />
         </p>
-        <div className="flex gap-2">
+        <div className="flex gap-2 *:md:h-10">
           <LinkButtons link={link} />
         </div>
       </div>
@@ -137,7 +139,7 @@ function Referral({ stats }: { stats: ReferralStats }) {
 function ReferralFigures({ stats }: { stats: ReferralStats }) {
   const { referralCount, underReviewCount, referralEarnings } = stats
   return (
-    <dl className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1">
+    <dl className="tabular flex flex-wrap gap-x-4">
       <div className="flex gap-x-1.5">
         <dt>{m.friends()}</dt>
         <dd className="font-semibold text-bone">{formatPoints(referralCount)}</dd>

@@ -32,7 +32,7 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
   const query = useQuery(challengesQuery)
   const { data = [] } = query
   return (
-    <Panel className="flex min-w-0 flex-col p-4">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.challenges()}>
         {data.length > 0 && (
           <p className="tabular text-14 text-mid">
@@ -43,10 +43,10 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-3 h-60 sm:h-39 w-full">
+      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(challenges) =>
           challenges.length > 0 ? (
-            <ul className="mt-1 flex grow flex-col justify-between divide-y divide-line/70">
+            <ul className="-mb-1 flex grow flex-col justify-between divide-y divide-line/70">
               {challenges.map((challenge) => (
                 <ChallengeRow key={challenge.id} challenge={challenge} />
               ))}
@@ -73,7 +73,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
   const Icon = icons[type]
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-2 last:pb-0 min-[360px]:grid-cols-[36px_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon className="size-4.5" />
       </span>
@@ -84,29 +84,29 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
           </h3>
           <p className="max-w-full min-w-0 truncate text-13 text-mid">{description}</p>
         </div>
-        <div className="mt-1 flex items-center gap-3">
-        <div
-          role="progressbar"
-          translate="no"
-          dir="auto"
-          aria-label={title}
-          aria-valuemin={0}
-          aria-valuemax={target}
-          aria-valuenow={progress}
-          aria-valuetext={m.progress(amounts)}
-          className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
-        >
+        <div className="mt-0.5 flex items-center gap-3">
           <div
-            className={cn(
-              'h-full w-full origin-left transition-transform duration-(--t-page) ease-out',
-              completed ? 'bg-win' : 'bg-mid',
-            )}
-            style={{ transform: `scaleX(${target === 0 ? 1 : progress / target})` }}
-          />
-        </div>
-        <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
-          {m.progressShort(amounts)}
-        </span>
+            role="progressbar"
+            translate="no"
+            dir="auto"
+            aria-label={title}
+            aria-valuemin={0}
+            aria-valuemax={target}
+            aria-valuenow={progress}
+            aria-valuetext={m.progress(amounts)}
+            className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
+          >
+            <div
+              className={cn(
+                'h-full w-full origin-left transition-transform duration-(--t-page) ease-out',
+                completed ? 'bg-win' : 'bg-mid',
+              )}
+              style={{ transform: `scaleX(${target === 0 ? 1 : progress / target})` }}
+            />
+          </div>
+          <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
+            {m.progressShort(amounts)}
+          </span>
         </div>
       </div>
       <Reward challenge={challenge} />

@@ -29,7 +29,7 @@ export function DailyBonusCard() {
   const query = useQuery(dailyBonusQuery)
   const { data, dataUpdatedAt, refetch } = query
   return (
-    <Panel className="flex min-w-0 flex-col p-4">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.dailyBonus()}>
         {data && data.streak > 0 && (
           <p className="tabular text-14 text-mid">
@@ -40,7 +40,7 @@ export function DailyBonusCard() {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-3 h-60 sm:h-34 w-full">
+      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(status) => (
           <TodaysBonus status={status} readAt={dataUpdatedAt} onDue={() => void refetch()} />
         )}
@@ -62,14 +62,14 @@ function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
   }, [isDue])
   return (
     <>
-      <div className="mt-1.5 grid grow items-center gap-x-5 gap-y-3 sm:grid-cols-[184px_1fr]">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+      <div className="grid grow items-center gap-x-5 gap-y-2.5 sm:grid-cols-[184px_1fr]">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <BonusFigure status={status} next={next} />
           <ClaimButton canClaim={canClaim} />
         </div>
         <PunchCard punched={next.punched} isOpen={canClaim} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 text-13 text-mid">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-mid">
         <BoostLine status={status} now={now} />
         <ZoneLine status={status} />
       </div>
@@ -144,7 +144,7 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-mx-1 flex h-11 items-center px-1 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:h-8"
+        className="-mx-1 -my-3 flex h-11 items-center px-1 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:-my-1.5 md:h-8"
       >
         {m.change()}
       </button>

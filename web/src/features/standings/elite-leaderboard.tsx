@@ -17,7 +17,7 @@ const ROWS = 10
 export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
-    <Panel className="flex min-w-0 flex-col p-4">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5 sm:col-span-2">
       <PanelHead title={m.eliteLeaderboard()}>
         <div className="flex flex-wrap items-center justify-end gap-x-4">
           {data && (
@@ -28,7 +28,7 @@ export function EliteLeaderboard() {
               />
             </p>
           )}
-          <TextLink href="/leaderboard">{m.fullLeaderboard()}</TextLink>
+          <TextLink href="/leaderboard">{m.viewAll()}</TextLink>
         </div>
       </PanelHead>
       <TopTen />
@@ -66,7 +66,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
     <li
       aria-current={isOwn ? 'true' : undefined}
       className={cn(
-        'flex min-h-9 items-center gap-2 text-14',
+        'flex min-h-8 items-center gap-2 text-14',
         isOwn && '-mx-2 rounded-control bg-ink-3 px-2',
       )}
     >

@@ -2,6 +2,7 @@ import { userStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
@@ -10,8 +11,8 @@ import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The player's level, and what they earned, played, won, and withdrew. */
-export function PlayerFigures() {
+/** The player's level, and what they earned, played, won, and withdrew; below them `children`. */
+export function PlayerFigures({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(userStatsQuery)
   if (error && !data) {
     return <ErrorState title={m.statsFailed()} error={error} onRetry={() => void refetch()} />
@@ -32,7 +33,7 @@ export function PlayerFigures() {
   ]
   return (
     <Panel className="flex flex-col overflow-hidden">
-      <div className="p-4">
+      <div className="px-4 py-2.5">
         <LevelBar />
       </div>
       <dl className="grid grow grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
@@ -40,6 +41,7 @@ export function PlayerFigures() {
           <Figure key={figure.label} {...figure} />
         ))}
       </dl>
+      {children}
     </Panel>
   )
 }
@@ -55,9 +57,9 @@ type FigureProps = {
 
 function Figure({ label, value, unit, link }: FigureProps) {
   return (
-    <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-2.5">
+    <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-1.5">
       <dt className="text-13 text-low">{label}</dt>
-      <dd className="figures mt-1 flex flex-wrap items-baseline gap-x-1 text-22">
+      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1 text-22">
         {value ?? <Skeleton className="h-[1lh] w-16 max-w-full" />}
         {value !== undefined && unit && <span className="text-14 text-low">{unit}</span>}
       </dd>

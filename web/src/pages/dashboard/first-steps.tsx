@@ -3,7 +3,11 @@ import * as identity from '@tallyhouse/messages/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { LinkSent, ResendButton, VerificationBanner } from '#features/identity/email-verification.tsx'
+import {
+  LinkSent,
+  ResendButton,
+  VerificationBanner,
+} from '#features/identity/email-verification.tsx'
 import { userStatsQuery } from '#features/standings/player-figures.tsx'
 import { type Eligibility, useEligibility } from '#features/withdrawals/eligibility.ts'
 import { UnlockBar } from '#features/withdrawals/unlock.tsx'
@@ -20,17 +24,20 @@ const placeholder = <Skeleton className="h-72 w-full md:h-44" />
 
 /**
  * The way of a new player to a first withdrawal: a verified email, points from an offer, a withdrawal. `onEnd`
- * runs once all are done, or when the player puts the card away.
+ * runs when all are done, or when the player puts the card away.
  */
 export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const stats = useQuery(userStatsQuery)
+  const { heldPoints, heldInRoundsPoints } = usePlayer()
   if (stats.isError) return <VerificationBanner />
   if (!stats.data) return placeholder
-  if (Number(stats.data.totalWithdrawn) > 0) return <Ended onEnd={onEnd} />
+  if (Number(stats.data.totalWithdrawn) > 0 || heldPoints > heldInRoundsPoints) {
+    return <Ended onEnd={onEnd} />
+  }
   return <OpenSteps onEnd={onEnd} />
 }
 
-/** Players who have been paid know the way, and see at most what else is missing. */
+/** Who has withdrawn knows the way, and sees at most that the email is not verified. */
 function Ended({ onEnd }: { onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
   useEffect(() => end(), [])
@@ -107,25 +114,20 @@ type FirstStep = {
   bar?: Eligibility['unlock']
 }
 
-type Player = Pick<
-  SessionUser,
-  'email' | 'emailVerified' | 'heldPoints' | 'heldInRoundsPoints'
->
+type Player = Pick<SessionUser, 'email' | 'emailVerified'>
 
 type Given = {
   eligibility: Pick<Eligibility, 'unlock'>
   terms: Pick<WithdrawalTerms, 'methods'>
 }
 
-/** The three steps of a player who was not paid yet. One of them is next, unless all wait. */
+/** The three steps of a player who has not withdrawn yet. The first one that is not done is next. */
 export function firstSteps(player: Player, { eligibility, terms }: Given): FirstStep[] {
-  const { emailVerified, heldPoints, heldInRoundsPoints } = player
-  const requestedPoints = heldPoints - heldInRoundsPoints
-  const hasEarned = eligibility.unlock.earnedPoints > 0 && eligibility.unlock.leftPoints === 0
+  const { earnedPoints, leftPoints } = eligibility.unlock
   const steps = [
-    { ...emailStep(player), isDone: emailVerified },
-    { ...offerStep(eligibility), isDone: hasEarned },
-    { ...withdrawalStep(terms, requestedPoints), isDone: requestedPoints > 0 },
+    { ...emailStep(player), isDone: player.emailVerified },
+    { ...offerStep(eligibility), isDone: earnedPoints > 0 && leftPoints === 0 },
+    { ...withdrawalStep(terms), isDone: false },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ isDone, ...step }, index) => ({
@@ -161,7 +163,7 @@ function offerStep({ unlock }: Given['eligibility']): StepContent {
   }
 }
 
-function withdrawalStep({ methods }: Given['terms'], requestedPoints: number): StepContent {
+function withdrawalStep({ methods }: Given['terms']): StepContent {
   const [cheapest] = methods
     .filter(({ enabled }) => enabled)
     .sort((one, other) => one.minimumPoints - other.minimumPoints)
@@ -170,9 +172,8 @@ function withdrawalStep({ methods }: Given['terms'], requestedPoints: number): S
   return {
     title: robux ? m.robux() : m.withdrawal(),
     text:
-      requestedPoints > 0
-        ? m.onItsWay({ points: formatPoints(requestedPoints) })
-        : offered && m.fromPoints({ points: formatPoints(offered.minimumPoints), method: offered.label }),
+      offered &&
+      m.fromPoints({ points: formatPoints(offered.minimumPoints), method: offered.label }),
     action: (state) => (
       <LinkButton href="/withdraw" size="sm" variant={variants[state]}>
         {m.withdraw()}

@@ -20,9 +20,9 @@ const ROWS = 4
 export default function LowerHome() {
   const pausedUntil = usePausedUntil()
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
-      <EliteLeaderboard />
-      <div className="grid min-w-0 gap-3 sm:grid-cols-2">
+    <div className="grid gap-2.5 lg:grid-cols-2">
+      <div className="-mx-3 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 *:max-sm:basis-[88%] *:max-sm:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:col-span-2 lg:grid-cols-4">
+        <EliteLeaderboard />
         <ActivityCard rows={ROWS} />
         <RecentTransactions />
       </div>
@@ -35,7 +35,7 @@ export default function LowerHome() {
 /** The player's latest transactions. */
 function RecentTransactions() {
   return (
-    <Panel className="flex min-w-0 flex-col p-4">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.recentTransactions()}>
         <TextLink href="/profile?tab=transactions">{m.viewTransactions()}</TextLink>
       </PanelHead>

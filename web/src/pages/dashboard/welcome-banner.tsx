@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { Banknote, Dices, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { LastRound } from '#features/games/floor/last-round.tsx'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { type SessionUser, usePlayer } from '#session/current-user.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
@@ -19,7 +18,7 @@ export function WelcomeBanner() {
   const pointsPerUsd = usePointsPerUsd()
   const name = firstName ?? m.player()
   return (
-    <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line p-4 sm:grid-cols-[1fr_auto]">
+    <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3.5 sm:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 flex-col">
         <h1 className="text-18 font-semibold text-mid">
           <RichText
@@ -59,7 +58,6 @@ export function WelcomeBanner() {
             {m.debtPoints({ points: formatPoints(debtPoints) })}
           </p>
         )}
-        <LastRound />
       </div>
       <QuickLinks />
     </section>
@@ -76,7 +74,7 @@ const quickLinks = [
 function QuickLinks() {
   return (
     <nav aria-label={m.quickLinks()}>
-      <ul className="grid grid-cols-3 gap-2 sm:w-44 sm:grid-cols-1">
+      <ul className="grid grid-cols-3 gap-2 sm:w-44 sm:grid-cols-1 sm:gap-1.5">
         {quickLinks.map(({ path, label, icon: Icon }, index) => (
           <li key={path}>
             <LinkButton

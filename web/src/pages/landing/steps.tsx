@@ -48,7 +48,7 @@ export function Steps() {
           text={m.stepCashOutText()}
           condition={<UnlockRule />}
         >
-          <div className="stub flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
+          <div className="stub ticket relative flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
             <span className="text-13 font-medium">
               <RichText text={m.samplePayout()} tags={{ status: 'block text-paper-win' }} />
             </span>

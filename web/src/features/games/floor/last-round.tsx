@@ -17,7 +17,7 @@ export function LastRound() {
   if (!last) return null
   const game = gameNames[last.game]()
   return (
-    <p className="tabular mt-auto flex flex-wrap items-center gap-x-4 text-13 text-mid">
+    <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-13 sm:justify-start">
       <Link href={pages.games.replace(':game?', last.game)} className={link}>
         <GameIcon game={last.game} className="size-4 text-low" />
         {m.playOn({ game })}
