@@ -40,7 +40,9 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
 /** Who has withdrawn knows the way, and sees at most that the email is not verified. */
 function Ended({ onEnd }: { onEnd: () => void }) {
   const end = useEffectEvent(onEnd)
-  useEffect(() => end(), [])
+  useEffect(() => {
+    end()
+  }, [])
   return <VerificationBanner />
 }
 
