@@ -120,6 +120,10 @@ test('the demo wall fits, with an offer that can be reversed', async ({ page, co
   await page.goto(`/offerwall/demo?user=${encodeURIComponent(user)}`)
   await expect(page.getByRole('button', { name: /^Reverse/ })).toBeVisible()
   await expectFit(page, 'demo wall')
+  expect(await page.evaluate(() => document.fonts.check('14px "Hanken Grotesk"'))).toBe(true)
+  await page.goto('/offers/go/demo/tin-ledger')
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(1)
+  await expectFit(page, 'chosen offer')
 })
 
 async function expectFit(page: Page, state: string, reach = async () => {}): Promise<void> {

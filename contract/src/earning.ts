@@ -18,10 +18,10 @@ export const offer = z.strictObject({
   ),
   ctype: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** How long it takes, if the network says so. */
+  /** How long it takes, if the network names it. */
   minutes: z.nullable(z.int().check(z.gte(1))),
   /**
-   * What is paid for, in order, if the network says so; otherwise empty. The points add up to those of the
+   * What is paid for, in order, if the network names it; otherwise empty. The points add up to those of the
    * offer.
    */
   steps: z.array(z.strictObject({ title: z.string(), points })),

@@ -67,7 +67,7 @@ ${steps.length === 0 ? '' : `<ol>${steps.map((step) => `<li><span>${escaped(step
 </li>`
 }
 
-/** What the card says about devices and time. */
+/** The devices and the time that an offer takes. */
 function facts({ device, minutes }: WallOffer): string[] {
   const time =
     minutes !== null && minutes >= 120 ? [Math.round(minutes / 60), 'h'] : [minutes, 'min']

@@ -74,7 +74,7 @@ it('shows the boost only while it runs', async () => {
   expect(text()).not.toContain('%')
 })
 
-it('shows the time and what each step pays, as far as the network says so', async () => {
+it('shows the time and what each step pays, as far as the network names them', async () => {
   const steps = [
     { title: 'Open it', points: 250 },
     { title: 'Finish chapter one', points: 1000 },

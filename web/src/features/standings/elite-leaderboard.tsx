@@ -19,7 +19,7 @@ export function EliteLeaderboard() {
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5 sm:col-span-2">
       <PanelHead title={m.eliteLeaderboard()}>
-        <div className="flex flex-wrap items-center justify-end gap-x-4">
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
           {data && (
             <p className="text-13 text-low">
               <RichText

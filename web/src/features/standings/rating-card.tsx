@@ -11,7 +11,7 @@ import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
-import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 const ratingQuery = queryOf(rating, {})
 
@@ -19,7 +19,7 @@ const ratingQuery = queryOf(rating, {})
 export function RatingCard() {
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5">
-      <PanelHead title={m.rate()} />
+      <h2 className="mb-1 text-18">{m.rate()}</h2>
       <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-1 h-18 w-full">
         {({ stars }) => <RatingForm saved={stars} />}
       </Fetched>

@@ -20,8 +20,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const placeholder = <Skeleton className="h-72 w-full md:h-44" />
-
 /**
  * The way of a new player to a first withdrawal: a verified email, points from an offer, a withdrawal. `onEnd`
  * runs when all are done, or when the player puts the card away.
@@ -30,7 +28,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const stats = useQuery(userStatsQuery)
   const { heldPoints, heldInRoundsPoints } = usePlayer()
   if (stats.isError) return <VerificationBanner />
-  if (!stats.data) return placeholder
+  if (!stats.data) return <Skeleton className="h-72 w-full md:h-44" />
   if (Number(stats.data.totalWithdrawn) > 0 || heldPoints > heldInRoundsPoints) {
     return <Ended onEnd={onEnd} />
   }
@@ -51,7 +49,7 @@ function OpenSteps({ onEnd }: { onEnd: () => void }) {
   const { data: eligibility, isError } = useEligibility()
   const { data: terms } = useQuery(termsQuery)
   if (isError) return <VerificationBanner />
-  if (!eligibility || !terms) return placeholder
+  if (!eligibility || !terms) return <Skeleton className="h-72 w-full md:h-44" />
   const steps = firstSteps(player, { eligibility, terms })
   return (
     <Panel aria-label={m.title()} className="p-4">
@@ -149,7 +147,7 @@ function emailStep({ email, emailVerified }: Player): StepContent {
 }
 
 function offerStep({ unlock }: Given['eligibility']): StepContent {
-  const { thresholdPoints, earnedPoints, leftPoints } = unlock
+  const { earnedPoints, leftPoints } = unlock
   const earned = { count: earnedPoints, points: formatPoints(earnedPoints) }
   const left = { left: leftPoints, points: formatPoints(leftPoints) }
   return {
@@ -161,7 +159,7 @@ function offerStep({ unlock }: Given['eligibility']): StepContent {
         {m.browseOffers()}
       </LinkButton>
     ),
-    ...(thresholdPoints > 0 && { bar: unlock }),
+    ...(leftPoints > 0 && { bar: unlock }),
   }
 }
 

@@ -65,9 +65,9 @@ export function WelcomeBanner() {
 }
 
 const quickLinks = [
-  { path: '/earn', label: m.earnPoints, icon: Ticket },
-  { path: '/games', label: m.playGames, icon: Dices },
-  { path: '/withdraw', label: m.withdraw, icon: Banknote },
+  { path: '/earn', label: m.earnPointsLink, icon: Ticket },
+  { path: '/games', label: m.playGamesLink, icon: Dices },
+  { path: '/withdraw', label: m.withdrawLink, icon: Banknote },
 ]
 
 /** The three main pages. The first one is where points come from. */
