@@ -36,7 +36,8 @@ async function open(searchPath = '') {
 
 it('names what unlocks withdrawals on sign-up', async () => {
   const { place } = await open('tab=sign-up')
-  await until(() => place.textContent.includes('Withdrawals unlock after 250 points from offers.'))
+  await until(() => place.textContent.includes('unlock'))
+  expect(place.textContent).toContain('Withdrawals unlock after 250 points from offers.')
 })
 
 /** Opens the page and logs in; returns the resulting path. */

@@ -251,14 +251,13 @@ const tones = ['text-brand', 'text-win', 'text-loss', 'text-info']
 
 /** A ticket, always in the same color for the same offer. */
 function OfferDrawing({ offerid }: Pick<Offer, 'offerid'>) {
-  const sum = [...offerid].reduce((total, character) => total + character.charCodeAt(0), 0)
   return (
     <span className="prize-sign size-13 shrink-0 overflow-hidden rounded-control">
       <svg
         aria-hidden="true"
         viewBox="0 0 52 52"
         fill="currentColor"
-        className={tones[sum % tones.length]}
+        className={tones[offerid.charCodeAt(offerid.length - 1) % tones.length]}
       >
         <circle cx="26" cy="26" r="26" fillOpacity="0.16" />
         <g transform="rotate(-18 26 26)">

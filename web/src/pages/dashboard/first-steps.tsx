@@ -122,7 +122,7 @@ type Given = {
 }
 
 /** The three steps of a player who has not withdrawn yet. The first one that is not done is next. */
-export function firstSteps(player: Player, { eligibility, terms }: Given): FirstStep[] {
+function firstSteps(player: Player, { eligibility, terms }: Given): FirstStep[] {
   const { earnedPoints, leftPoints } = eligibility.unlock
   const steps = [
     { ...emailStep(player), isDone: player.emailVerified },
