@@ -62,8 +62,8 @@ function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
   }, [isDue])
   return (
     <>
-      <div className="grid grow items-center gap-x-5 gap-y-2.5 sm:grid-cols-[184px_1fr]">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex grow flex-wrap items-center gap-x-5 gap-y-2.5">
+        <div className="flex grow basis-44 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <BonusFigure status={status} next={next} />
           <ClaimButton canClaim={canClaim} />
         </div>
@@ -113,7 +113,7 @@ function ClaimButton({ canClaim }: { canClaim: boolean }) {
       variant={canClaim ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       onClick={() => isOpen && claim()}
-      className="grow sm:w-full"
+      className="grow"
     >
       {!canClaim && <Check className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
@@ -191,7 +191,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       aria-valuemax={BONUS_WEEK_DAYS}
       aria-valuenow={punched}
       aria-valuetext={m.daysClaimed({ punched, total: BONUS_WEEK_DAYS })}
-      className="ticket flex rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))]"
+      className="ticket flex grow-[2] basis-80 rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))]"
     >
       <div className="flex min-w-0 grow flex-col px-3 pt-2.5 pb-3">
         <p className="text-13 text-paper-mid">
