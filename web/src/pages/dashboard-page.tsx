@@ -53,7 +53,7 @@ export default function DashboardPage() {
           </>
         )}
       </div>
-      <WhenNear load={loadLowerHome} />
+      <WhenNear load={loadLowerHome} space="h-96" />
     </main>
   )
 }

@@ -107,8 +107,8 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
       rel="noopener noreferrer"
       className="ticket group flex h-full min-h-28 rounded-panel bg-ink-2 transition-colors duration-(--t-hover) [--tear:calc(100%-88px)] sm:[--tear:calc(100%-104px)] hover:bg-ink-3 focus-visible:-outline-offset-4"
     >
-      <span className="flex min-w-0 grow flex-col gap-3 p-3.5 sm:p-4">
-        <span className="flex gap-3 sm:gap-3.5">
+      <div className="flex min-w-0 grow flex-col gap-3 p-3.5 sm:p-4">
+        <div className="flex gap-3 sm:gap-3.5">
           <OfferPicture offer={offer} />
           <span className="min-w-0 grow">
             <span
@@ -126,9 +126,9 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
               {offer.adcopy}
             </span>
           </span>
-        </span>
+        </div>
         {offer.steps.length > 0 && <Steps steps={offer.steps} />}
-        <span className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
+        <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
           {offer.device !== null && <DeviceFact device={offer.device} />}
           {offer.minutes !== null && (
             <Fact icon={Clock}>
@@ -137,8 +137,8 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
                 : m.hours({ hours: Math.round(offer.minutes / 60) })}
             </Fact>
           )}
-        </span>
-      </span>
+        </div>
+      </div>
       <span className="relative flex w-22 shrink-0 flex-col items-center justify-center gap-1 border-l border-dashed border-ctl/60 px-1.5 text-center sm:w-26">
         <ArrowUpRight className="absolute top-3 right-3 size-4 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone" />
         <span className="figures text-22 text-brand sm:text-28">{formatPoints(offer.points)}</span>
