@@ -46,7 +46,7 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
       <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(challenges) =>
           challenges.length > 0 ? (
-            <ul className="-mb-1 flex grow flex-col justify-between divide-y divide-line/70">
+            <ul className="-mb-1 divide-y divide-line/70">
               {challenges.map((challenge) => (
                 <ChallengeRow key={challenge.id} challenge={challenge} />
               ))}

@@ -18,7 +18,7 @@ export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5 sm:col-span-2">
-      <PanelHead title={m.eliteLeaderboard()}>
+      <PanelHead title={m.eliteLeaderboard()} wraps>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           {data && (
             <p className="text-13 text-low">

@@ -70,7 +70,7 @@ function Figure({ label, value, unit, link }: FigureProps) {
             aria-label={link.label}
             className="group absolute inset-0 focus-visible:-outline-offset-4"
           >
-            <ArrowUpRight className="absolute top-2.5 right-2.5 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone" />
+            <ArrowUpRight className="absolute right-2.5 bottom-2.5 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone" />
           </Link>
         </dd>
       )}

@@ -19,7 +19,7 @@ const ratingQuery = queryOf(rating, {})
 export function RatingCard() {
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5">
-      <h2 className="mb-1 text-18">{m.rate()}</h2>
+      <h2 className="text-18">{m.rate()}</h2>
       <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-1 h-18 w-full">
         {({ stars }) => <RatingForm saved={stars} />}
       </Fetched>
@@ -49,7 +49,7 @@ function RatingForm({ saved }: { saved: number | null }) {
       <p className="text-13 text-mid">
         {!emailVerified ? m.ratingUnverified() : saved === null ? m.ratingUse() : m.ratingThanks()}
       </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <StarField {...form.choice('stars')} />
         <Button type="submit" disabled={stars === 0 || isSaved || form.isPending}>
           {form.isPending ? m.saving() : isSaved ? m.saved() : m.saveRating()}

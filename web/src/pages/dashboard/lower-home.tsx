@@ -21,7 +21,7 @@ export default function LowerHome() {
   const pausedUntil = usePausedUntil()
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      <div className="-mx-3 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 *:max-sm:basis-[90%] *:max-sm:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:col-span-2 lg:grid-cols-4">
+      <div className="-mx-3 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 *:max-sm:basis-[92%] *:max-sm:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:col-span-2 lg:grid-cols-4">
         <EliteLeaderboard />
         <ActivityCard rows={ROWS} />
         <RecentTransactions />
@@ -36,7 +36,7 @@ export default function LowerHome() {
 function RecentTransactions() {
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5">
-      <PanelHead title={m.recentTransactions()}>
+      <PanelHead title={m.recentTransactions()} wraps>
         <TextLink href="/profile?tab=transactions">{m.viewTransactions()}</TextLink>
       </PanelHead>
       <LatestTransactions />

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/floor'
 import { useState } from 'react'
-import { Panel } from '#ui/panel.tsx'
+import { Panel, PanelHead } from '#ui/panel.tsx'
 import { textLink } from '#ui/text-link.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { PauseButton } from './pause-button.tsx'
@@ -14,8 +14,7 @@ export function ActivityCard({ rows }: { rows: number }) {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3.5">
-      <div className="flex min-h-8 flex-wrap items-center justify-between">
-        <h2 className="text-18">{m.liveActivity()}</h2>
+      <PanelHead title={m.liveActivity()} wraps>
         <div className="-my-1.5 flex items-center">
           <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
           {list.shown.length > rows && (
@@ -29,7 +28,7 @@ export function ActivityCard({ rows }: { rows: number }) {
             </button>
           )}
         </div>
-      </div>
+      </PanelHead>
       <div {...list.holdHandlers}>
         <ActivityList
           shown={isExpanded ? list.shown : list.shown.slice(0, rows)}
