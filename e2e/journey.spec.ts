@@ -45,7 +45,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
 
   await test.step('completes demo offers and sees the balance change', async () => {
     await navigate(page, '/')
-    const steps = page.getByRole('region', { name: 'Three steps to your first payout' })
+    const steps = page.getByRole('region', { name: 'Three steps to a payout' })
     await expect(steps.getByRole('listitem')).toContainText([
       'Email verified',
       '100 more points from offers unlock withdrawals.',

@@ -38,6 +38,7 @@ export function demoOfferwallPage({ user, offers, notice, chosen }: WallVisit): 
 <style>${style}</style>
 </head>
 <body>
+<main aria-label="Demo offerwall">
 <div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
 ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
 ${
@@ -46,6 +47,7 @@ ${
     : `${offerList({ user, ...chosen }, first)}
 <details><summary>Show all offers</summary>${offerList({ user }, others)}</details>`
 }
+</main>
 </body>
 </html>`
 }
