@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { motion, test } from './fixtures.ts'
+import { settled } from './inspect.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { expectPurchased } from './payouts.ts'
@@ -43,6 +44,13 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
   })
 
   await test.step('completes demo offers and sees the balance change', async () => {
+    await navigate(page, '/')
+    const steps = page.getByRole('region', { name: 'Three steps to a payout' })
+    await expect(steps.getByRole('listitem')).toContainText([
+      'Email verified',
+      '100 more points from offers unlock withdrawals.',
+      'Robux from 5 pts.',
+    ])
     await navigate(page, '/earn')
     await expect(balance(page, '100')).toBeAttached()
     const wall = page.frameLocator('iframe')
@@ -121,6 +129,21 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
       const row = page.getByRole('row', { name: /PayPal/ })
       await expect(row.getByText('Completed')).toBeVisible({ timeout: 1000 })
     }).toPass()
+  })
+
+  await test.step('sees Home in one screen on a laptop, and in two on a phone', async () => {
+    await navigate(page, '/')
+    for (const [width, height, screens] of [
+      [1280, 800, 1],
+      [390, 844, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      const pixels = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(pixels, `at ${width}`).toBeLessThanOrEqual(screens * height)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('heading', { name: 'Three steps' })).toHaveCount(0)
   })
 
   await test.step('logs out', async () => {

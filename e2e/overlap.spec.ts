@@ -105,6 +105,11 @@ test('the demo wall fits, with an offer that can be reversed', async ({ page, co
   await page.goto(`/offerwall/demo?user=${encodeURIComponent(user)}`)
   await expect(page.getByRole('button', { name: /^Reverse/ })).toBeVisible()
   await expectFit(page, 'demo wall')
+  const fonts = await page.evaluate(() => document.fonts.load('14px "Hanken Grotesk"'))
+  expect(fonts).not.toHaveLength(0)
+  await page.goto('/offers/go/demo/tin-ledger')
+  await expect(page.getByRole('button', { name: /^Complete/ })).toHaveCount(1)
+  await expectFit(page, 'chosen offer')
 })
 
 async function expectFit(page: Page, state: string, reach = async () => {}): Promise<void> {

@@ -21,6 +21,25 @@ export function headingLetters(): Plugin {
   }
 }
 
+/** Writes `fonts.css`: only the fonts of the style sheet, for pages that the server writes. */
+export function fontStyles(): Plugin {
+  return {
+    name: 'font-styles',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const styles = Object.values(bundle)
+        .flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+        )
+        .find((css) => css.includes('@font-face'))
+      const faces = styles?.match(/@font-face\s*\{[^}]+\}/g)
+      if (!faces) throw new Error('no style sheet names the fonts')
+      this.emitFile({ type: 'asset', fileName: 'fonts.css', source: faces.join('') })
+    },
+  }
+}
+
 async function subsetHeadingFont(): Promise<string> {
   const text = charactersOf(await readFile(style, 'utf8'))
   const font = await readFile(createRequire(import.meta.url).resolve(FACE))

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactCalls } from './build-calls.ts'
 import { chunkGroups } from './build-chunks.ts'
-import { headingLetters } from './build-fonts.ts'
+import { fontStyles, headingLetters } from './build-fonts.ts'
 import { splitMessages } from './build-messages.ts'
 import { pagePreloads } from './build-preloads.ts'
 import { serviceWorker } from './build-worker.ts'
@@ -18,6 +18,7 @@ export default defineConfig({
     compactCalls(),
     splitMessages(),
     headingLetters(),
+    fontStyles(),
     preloadFont(),
     paintFrameFirst(),
     pagePreloads(),

@@ -12,9 +12,19 @@ export const offer = z.strictObject({
   /** What the player has to do. */
   adcopy: z.string(),
   description: z.string(),
-  picture: z.nullable(z.url()),
+  /** At the network, or a path of ours. */
+  picture: z.nullable(
+    z.union([z.url({ protocol: /^https$/ }), z.string().check(z.startsWith('/'))]),
+  ),
   ctype: z.nullable(z.string()),
   device: z.nullable(z.string()),
+  /** How long it takes, if the network names it. */
+  minutes: z.nullable(z.int().check(z.gte(1))),
+  /**
+   * What is paid for, in order, if the network names it; otherwise empty. The points add up to those of the
+   * offer.
+   */
+  steps: z.array(z.strictObject({ title: z.string(), points })),
   /** What the network pays, in US dollars. */
   payout: usd,
   /** What the player receives, without a boost. */

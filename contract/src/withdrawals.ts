@@ -101,6 +101,8 @@ export const withdrawalTerms = {
     methods: z.array(methodTerms),
     /** The median seconds from request to payout of the latest automated payouts; null if there are none. */
     automatedMedianSeconds: z.nullable(z.int()),
+    /** The points from offers, less reversals, that unlock withdrawals; 0 if none are needed. */
+    unlockPoints: points,
   }),
 } satisfies Endpoint
 

@@ -15,14 +15,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the page as a visitor and logs in; returns the resulting path. */
-async function pathAfterLogin(): Promise<string | undefined> {
-  vi.stubGlobal('fetch', async () => Response.json({ signupBonus: 100 }))
+/** Opens the page as a visitor of a house where 250 points unlock withdrawals. */
+async function open(searchPath = '') {
+  vi.stubGlobal('fetch', async () => Response.json({ signupBonus: 100, unlockPoints: 250 }))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, null)
-  const { hook, searchHook, history } = memoryLocation({ path: '/auth', record: true })
+  const { hook, searchHook, history } = memoryLocation({ path: '/auth', searchPath, record: true })
+  const place = document.createElement('div')
   await act(async () =>
-    createTestRoot(document.createElement('div')).render(
+    createTestRoot(place).render(
       <QueryClientProvider client={client}>
         <Router hook={hook} searchHook={searchHook}>
           <AuthPage />
@@ -30,6 +31,18 @@ async function pathAfterLogin(): Promise<string | undefined> {
       </QueryClientProvider>,
     ),
   )
+  return { client, history, place }
+}
+
+it('names what unlocks withdrawals on sign-up', async () => {
+  const { place } = await open('tab=sign-up')
+  await until(() => place.textContent.includes('unlock'))
+  expect(place.textContent).toContain('Withdrawals unlock after 250 points from offers.')
+})
+
+/** Opens the page and logs in; returns the resulting path. */
+async function pathAfterLogin(): Promise<string | undefined> {
+  const { client, history } = await open()
   await act(async () => client.setQueryData(currentUserQuery.queryKey, { id: 7 } as SessionUser))
   await until(() => history.at(-1) !== '/auth')
   return history.at(-1)

@@ -5,6 +5,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { LoginForm } from '#features/identity/login/login-form.tsx'
 import { SignUpForm } from '#features/identity/sign-up-form.tsx'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { UnlockRule } from '#features/withdrawals/unlock.tsx'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useStore } from '#lib/store.ts'
@@ -41,7 +42,7 @@ export default function AuthPage() {
     )
   return (
     <main className="grid grow lg:grid-cols-[1fr_minmax(440px,40%)]">
-      <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:border-l lg:border-line lg:bg-ink-1">
+      <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:py-4 lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px] lg:min-h-[640px]">
           <TabsRoot value={tab} onValueChange={openTab}>
             <TabRow aria-label={m.tabs()} className="mb-7">
@@ -61,6 +62,9 @@ export default function AuthPage() {
               <h1 className="text-28">{m.createAccount()}</h1>
               <ContinueNotice wanted={wanted} />
               <SignUpForm />
+              <p className="mt-3 text-13 text-low empty:hidden">
+                <UnlockRule />
+              </p>
             </TabPanel>
           </TabsRoot>
           <LegalLine />

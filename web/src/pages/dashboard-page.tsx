@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Dices, Ticket } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { LastRound } from '#features/games/floor/last-round.tsx'
 import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
@@ -10,16 +10,18 @@ import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { PlayerFigures, userStatsQuery } from '#features/standings/player-figures.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { currentUserQuery } from '#session/current-user.ts'
+import { currentUserQuery, usePlayer } from '#session/current-user.ts'
+import { useDismissal } from '#session/use-dismissal.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { LinkCard } from '#ui/link-card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
+const FirstSteps = lazy(() => import('./dashboard/first-steps.tsx'))
 const OpenRounds = lazy(() => import('#features/games/open-rounds.tsx'))
 const loadLowerHome = () => import('./dashboard/lower-home.tsx')
 
-/** The home page: balance, daily bonus and challenges, links, and recent activity. */
+/** The home page: what comes next, the balance, today's rewards, and below them other players and the past. */
 export default function DashboardPage() {
   usePageTitle(m.pageTitle())
   // Players who return from an offer in another tab expect its points.
@@ -28,45 +30,42 @@ export default function DashboardPage() {
   const pausedUntil = usePausedUntil()
   const hasOpenRound = useOpenRounds().length > 0
   return (
-    <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
-      <VerificationBanner />
-      <WelcomeBanner />
+    <main className="page space-y-2.5 pt-3 pb-3">
+      <NextStep />
       {hasOpenRound && (
         <Suspense>
           <OpenRounds />
         </Suspense>
       )}
-      <PlayerFigures />
-      {pausedUntil ? (
-        <PausedGifts until={pausedUntil} />
-      ) : (
-        <div className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-          <DailyBonusCard />
-          <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
-        </div>
-      )}
-      <QuickLinks />
-      <WhenNear load={loadLowerHome} />
+      <div className="grid gap-2.5 lg:grid-cols-2">
+        <WelcomeBanner />
+        <PlayerFigures>
+          <LastRound />
+        </PlayerFigures>
+        {pausedUntil ? (
+          <div className="lg:col-span-2">
+            <PausedGifts until={pausedUntil} />
+          </div>
+        ) : (
+          <>
+            <DailyBonusCard />
+            <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
+          </>
+        )}
+      </div>
+      <WhenNear load={loadLowerHome} space="h-96" />
     </main>
   )
 }
 
-const quickLinks = [
-  { path: '/earn', label: m.earnPointsLink, line: m.earnPointsLine, icon: Ticket },
-  { path: '/games', label: m.playGamesLink, line: m.playGamesLine, icon: Dices },
-  { path: '/withdraw', label: m.withdrawLink, line: m.withdrawLine, icon: Banknote },
-]
-
-function QuickLinks() {
+/** The first steps of a player who was never paid, or else the email to verify. */
+function NextStep() {
+  const { isAdmin } = usePlayer()
+  const { isDismissed, dismiss } = useDismissal('first-steps', 'three')
+  if (isDismissed || isAdmin) return <VerificationBanner />
   return (
-    <nav aria-label={m.quickLinks()}>
-      <ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
-        {quickLinks.map(({ label, line, ...link }) => (
-          <li key={link.path}>
-            <LinkCard {...link} label={label()} line={line()} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Suspense fallback={<Skeleton className="h-72 w-full md:h-44" />}>
+      <FirstSteps onEnd={dismiss} />
+    </Suspense>
   )
 }

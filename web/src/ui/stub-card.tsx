@@ -14,7 +14,7 @@ type StubCardProps = {
 /** A figure on a ticket stub; use inside a description list. An `undefined` value is still loading. */
 export function StubCard({ label, value, unit, link }: StubCardProps) {
   return (
-    <div className="stub relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
+    <div className="stub ticket relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
       <dt className="text-13 text-low">{label}</dt>
       <dd className="figures mt-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[clamp(1.25rem,6.6vw,1.75rem)]">
         {value ?? <Skeleton className="my-0.5 h-6.5 w-24 max-w-full" />}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useBackOnline } from '#lib/calls/network.ts'
+import { cn } from '#lib/class-names.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { retryable } from '#lib/retryable.ts'
 import { ErrorState } from './error-state.tsx'
@@ -18,15 +19,18 @@ import { Skeleton } from './skeleton.tsx'
 
 const RENDER_ANYWAY_MS = 5000
 
+/** `space` is the class of the height that the skeleton takes. */
+type WhenNearProps = Pick<LazySectionProps, 'load'> & { space?: string }
+
 /**
  * Renders the lower part of a page when the player scrolls near it, or after a delay so that it can be
  * searched. Until then a skeleton takes its space.
  */
-export function WhenNear({ load }: Pick<LazySectionProps, 'load'>) {
+export function WhenNear({ load, space = 'h-dvh' }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
   const [isOverdue, setOverdue] = useState(false)
-  const placeholder = <Skeleton className="h-dvh w-full animate-none opacity-30" />
+  const placeholder = <Skeleton className={cn('w-full animate-none opacity-30', space)} />
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setOverdue(true)), RENDER_ANYWAY_MS)
     return () => clearTimeout(timer)

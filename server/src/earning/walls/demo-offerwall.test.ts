@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
+import { demoOffers } from './demo-offers.ts'
+import { type Offer, offerAt } from './offer-source.ts'
 
 const app = await testApp()
 const production = await testApp({
@@ -108,6 +110,24 @@ test('takes the points back when an offer is reversed', async () => {
   expect((await get(`/offerwall/demo?user=${user}`)).body).toContain('>Reversed<')
 })
 
+test('gives its offers a picture of their own, a device, a time, and steps that add up to what they pay', async () => {
+  const { offers } = (await get('/api/ogads/offers')).json()
+  const pictures = await Promise.all(offers.map((offer: Offer) => get(String(offer.picture))))
+  for (const { statusCode, headers } of pictures) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  }
+  expect(new Set(pictures.map(({ body }) => body)).size).toBe(6)
+  expect((await get('/offerwall/demo/pictures/gold-mine.svg')).statusCode).toBe(404)
+  for (const offer of offers)
+    expect([offer.device, offer.minutes]).toEqual([expect.any(String), expect.any(Number)])
+  for (const pointsPerUsd of [100, 333, 1]) {
+    for (const { steps, points } of demoOffers.map((from) => offerAt(pointsPerUsd, from))) {
+      const paid = steps.map((step) => step.points)
+      expect(paid.reduce((sum, step) => sum + step, 0)).toBe(paid.length > 0 ? points : 0)
+    }
+  }
+})
+
 describe('after a click on one of our offers', () => {
   async function follow(offer: string): Promise<URL> {
     const answer = await get(`/offers/go/demo/${offer}`)
@@ -129,6 +149,24 @@ describe('after a click on one of our offers', () => {
     expect(offers).toMatchObject([
       { state: 'credited', name: 'Paper Lantern', clickId: Number(click.split('.')[0]) },
     ])
+  })
+
+  test('shows the offer first and alone, also once it is completed', async () => {
+    const wall = await follow('tin-ledger')
+    const shown = async (address: string) => {
+      const [alone = '', others = ''] = (await get(address)).body.split('<details>')
+      const count = (part: string, label: string) => part.split(`>${label}<`).length - 1
+      expect(alone).toContain('Tin Ledger')
+      expect(others).toContain('<summary>Show all offers</summary>')
+      expect(count(others, 'Complete')).toBe(5)
+      return [count(alone, 'Complete'), count(alone, 'Reverse (demo)')]
+    }
+    expect(await shown(wall.pathname + wall.search)).toEqual([1, 0])
+    const click = wall.searchParams.get('click') ?? ''
+    const values = { user, offer: 'tin-ledger', chosen: 'tin-ledger', click }
+    const { headers } = await press('complete', values)
+    expect(await shown(String(headers.location))).toEqual([0, 1])
+    expect(headers.location).not.toContain('click')
   })
 
   test('pays nothing for a forged click or a click of another player', async () => {

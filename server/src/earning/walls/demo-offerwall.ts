@@ -14,6 +14,7 @@ import {
   type OfferState,
   type WallOffer,
 } from './demo-offerwall-page.ts'
+import { demoPictures } from './demo-pictures.ts'
 import { offerAt } from './offer-source.ts'
 
 type WallDeps = {
@@ -25,8 +26,9 @@ type WallDeps = {
 
 type Visit = { Querystring: z.output<typeof visit> }
 type ButtonPress = { Body: URLSearchParams | undefined }
+type Picture = { Params: { file: string } }
 
-/** Visitors who follow one of our offer links bring `offer` and `click`. */
+/** Visitors who follow one of our offer links bring the `offer` they chose, and the `click` until it is used. */
 const visit = z.object({
   user: z.string(),
   notice: z.optional(z.string()),
@@ -52,8 +54,8 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
     scope.get<Visit>('/offerwall/demo', { schema }, async (request, reply) => {
       const { user, notice, offer, click } = request.query
       const offers = await readWall(deps.db, user)
-      const arrival = offer === undefined || click === undefined ? undefined : { offer, click }
-      const page = demoOfferwallPage({ user, offers, notice: noticeOf(notice), arrival })
+      const chosen = offer === undefined ? undefined : { offer, click }
+      const page = demoOfferwallPage({ user, offers, notice: noticeOf(notice), chosen })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
     for (const [action, kind, delivered] of [
@@ -69,12 +71,23 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
         const click = kind === 'credit' ? (request.body?.get('click') ?? '') : ''
         const isAccepted = await report(deps, { user, offer, kind, click })
         const notice: Notice = isAccepted ? delivered : 'undelivered'
-        return reply.redirect(
-          `/offerwall/demo?user=${encodeURIComponent(user)}&notice=${notice}`,
-          303,
-        )
+        const chosen = request.body?.get('chosen')
+        const query = new URLSearchParams({ user, notice, ...(chosen && { offer: chosen }) })
+        return reply.redirect(`/offerwall/demo?${query.toString()}`, 303)
       })
     }
+    scope.get<Picture>(
+      '/offerwall/demo/pictures/:file',
+      { schema: { hide: true } },
+      (request, reply) => {
+        const picture = demoPictures.get(request.params.file.replace(/\.svg$/, ''))
+        if (picture === undefined) throw new AppError('not_found')
+        return reply
+          .type('image/svg+xml')
+          .header('cache-control', 'public, max-age=86400')
+          .send(picture)
+      },
+    )
   })
 }
 

@@ -5,8 +5,10 @@ import type * as z from 'zod/mini'
 export type Offer = z.output<typeof offer>
 
 /** An offer as its network returns it. */
-export type NetworkOffer = Omit<Offer, 'payout' | 'points' | 'link'> & {
+export type NetworkOffer = Omit<Offer, 'payout' | 'points' | 'link' | 'steps'> & {
   payoutUsdMicros: number
+  /** What is paid for, in order. The payouts add up to that of the offer. */
+  steps: { title: string; payoutUsdMicros: number }[]
   /** The offer's URL at the network. */
   address: string
 }
@@ -42,11 +44,19 @@ export function featured(offers: NetworkOffer[], pointsPerUsd: number): Featured
 
 /** An offer with its value in points at the given rate. */
 export function offerAt(pointsPerUsd: number, from: NetworkOffer): Offer {
-  const { payoutUsdMicros, address: _, ...words } = from
+  const { payoutUsdMicros, address: _, steps, ...words } = from
+  const pointsFor = (usdMicros: number) => Math.round((usdMicros * pointsPerUsd) / 1_000_000)
+  let paidUsdMicros = 0
   return {
     ...words,
+    // Differences of rounded sums, so that the steps add up to the offer at every rate.
+    steps: steps.map((step) => {
+      const before = pointsFor(paidUsdMicros)
+      paidUsdMicros += step.payoutUsdMicros
+      return { title: step.title, points: pointsFor(paidUsdMicros) - before }
+    }),
     payout: (payoutUsdMicros / 1_000_000).toFixed(2),
-    points: Math.round((payoutUsdMicros * pointsPerUsd) / 1_000_000),
+    points: pointsFor(payoutUsdMicros),
     link: `/offers/go/${from.network}/${from.offerid}`,
   }
 }

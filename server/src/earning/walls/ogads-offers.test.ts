@@ -45,6 +45,8 @@ test('reads an offer', async () => {
     picture: 'https://media.example.com/1.png',
     ctype: null,
     device: 'iPhone,iPad',
+    minutes: null,
+    steps: [],
     payoutUsdMicros: 500_000,
     address: 'https://locked.example.com/cl/i/1?aff_sub=site',
   })

@@ -81,6 +81,9 @@ function offerOf(row: z.output<typeof offerRow>): NetworkOffer {
     picture: pictureOf(row.picture),
     ctype: row.ctype || null,
     device: row.device || null,
+    // The offer API names neither.
+    minutes: null,
+    steps: [],
     payoutUsdMicros: Math.round(row.payout * 1_000_000),
     address: row.link,
   }

@@ -106,3 +106,13 @@ test('the audit finds a withdrawal of locked points and one without a recorded t
     expect(await breachesOf(app.db, withdrawalsChecks)).toEqual(breach)
   }
 })
+
+test.each([100, 250, 0])(
+  'everyone can read that %d points from offers are needed',
+  async (points) => {
+    await setSetting(app.db, 'bonus_unlock_points', String(points))
+    const { unlockPoints } = (await app.server.inject('/api/withdrawal/terms')).json()
+    await setSetting(app.db, 'bonus_unlock_points', '100')
+    expect(unlockPoints).toBe(points)
+  },
+)

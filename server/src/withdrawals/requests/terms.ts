@@ -26,6 +26,7 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
       feePoints: settings.withdrawalFees[method],
     })),
     automatedMedianSeconds: await readMedianSeconds(db),
+    unlockPoints: settings.bonusUnlockPoints,
   }
 }
 

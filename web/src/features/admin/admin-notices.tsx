@@ -9,12 +9,12 @@ import type * as z from 'zod/mini'
 import { queryOf, shared } from '#lib/calls/query-of.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { useDismissal } from '#session/use-dismissal.ts'
 import { Banner } from '#ui/banner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { PlayerLink } from './player-link.tsx'
-import { useDismissal } from './use-dismissal.ts'
 
 const integrityQuery = { ...queryOf(adminIntegrity, {}), ...shared }
 

@@ -15,6 +15,8 @@ const offer: Offer = {
   picture: 'https://pictures.test/17.png',
   ctype: null,
   device: 'iphone',
+  minutes: null,
+  steps: [],
   payout: '2.50',
   points: 1250,
   link: '/offers/go/ogads/17',
@@ -72,11 +74,27 @@ it('shows the boost only while it runs', async () => {
   expect(text()).not.toContain('%')
 })
 
-it('shows an initial if the picture does not load', async () => {
-  await show(0, found([offer]))
+it('shows the time and what each step pays, as far as the network names them', async () => {
+  const steps = [
+    { title: 'Open it', points: 250 },
+    { title: 'Finish chapter one', points: 1000 },
+  ]
+  const timed = { ...offer, minutes: 25, steps }
+  const long = { ...offer, offerid: '18', device: null, minutes: 480 }
+  await show(0, found([timed, long, { ...offer, offerid: '19', device: null }]))
+  const [first, second, third] = [...document.querySelectorAll('a')].map((a) => a.textContent)
+  expect(first).toContain('Open it+250Finish chapter one+1,000iPhoneAbout 25 min1,250points')
+  expect(second).toContain('Finish chapter one.About 8 h1,250points')
+  expect(third).toContain('Finish chapter one.1,250points')
+})
+
+it('draws a picture if there is none, or if it does not load', async () => {
+  await show(0, found([offer, { ...offer, offerid: '18', picture: null }]))
+  const drawings = () => document.querySelectorAll('.prize-sign svg').length
+  expect(drawings()).toBe(1)
   await act(async () => document.querySelector('img')?.dispatchEvent(new Event('error')))
-  expect(document.querySelector('img')).toBeNull()
-  expect(text()).toContain('PPaper Lantern')
+  expect([document.querySelector('img'), drawings()]).toEqual([null, 2])
+  expect(text()).not.toContain('PPaper')
 })
 
 it('explains that there are none for this location', async () => {

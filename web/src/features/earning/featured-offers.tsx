@@ -2,11 +2,18 @@ import { OFFERS_MAX, type offer, offers } from '@tallyhouse/contract/earning'
 import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ArrowUpRight,
+  Clock,
+  type LucideIcon,
+  Monitor,
+  MonitorSmartphone,
+  Smartphone,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { queryOf } from '#lib/calls/query-of.ts'
-import { formatPoints } from '#lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -79,7 +86,7 @@ function OfferSkeletons() {
   return (
     <div className={grid}>
       {slots.map((slot) => (
-        <Skeleton key={slot} className="h-28 w-full" />
+        <Skeleton key={slot} className="h-48 w-full" />
       ))}
     </div>
   )
@@ -100,30 +107,38 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
       rel="noopener noreferrer"
       className="ticket group flex h-full min-h-28 rounded-panel bg-ink-2 transition-colors duration-(--t-hover) [--tear:calc(100%-88px)] sm:[--tear:calc(100%-104px)] hover:bg-ink-3 focus-visible:-outline-offset-4"
     >
-      <span className="flex min-w-0 grow gap-3 p-3.5 sm:gap-3.5 sm:p-4">
-        <OfferPicture name={offer.name_short} picture={offer.picture} />
-        <span className="min-w-0 grow">
-          <span
-            translate="no"
-            dir="auto"
-            className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words"
-          >
-            {offer.name_short}
-          </span>
-          <span
-            translate="no"
-            dir="auto"
-            className="mt-1 line-clamp-3 text-14 text-mid break-words"
-          >
-            {offer.adcopy}
-          </span>
-          {offer.device !== null && (
-            <span className="mt-2 flex">
-              <DeviceChip device={offer.device} />
+      <div className="flex min-w-0 grow flex-col gap-3 p-3.5 sm:p-4">
+        <div className="flex gap-3 sm:gap-3.5">
+          <OfferPicture offer={offer} />
+          <span className="min-w-0 grow">
+            <span
+              translate="no"
+              dir="auto"
+              className="line-clamp-2 font-display text-16 leading-snug font-semibold break-words"
+            >
+              {offer.name_short}
             </span>
+            <span
+              translate="no"
+              dir="auto"
+              className="mt-1 line-clamp-3 text-14 text-mid break-words"
+            >
+              {offer.adcopy}
+            </span>
+          </span>
+        </div>
+        {offer.steps.length > 0 && <Steps steps={offer.steps} />}
+        <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
+          {offer.device !== null && <DeviceFact device={offer.device} />}
+          {offer.minutes !== null && (
+            <Fact icon={Clock}>
+              {offer.minutes < HOURS_FROM_MINUTES
+                ? m.minutes({ minutes: offer.minutes })
+                : m.hours({ hours: Math.round(offer.minutes / 60) })}
+            </Fact>
           )}
-        </span>
-      </span>
+        </div>
+      </div>
       <span className="relative flex w-22 shrink-0 flex-col items-center justify-center gap-1 border-l border-dashed border-ctl/60 px-1.5 text-center sm:w-26">
         <ArrowUpRight className="absolute top-3 right-3 size-4 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone" />
         <span className="figures text-22 text-brand sm:text-28">{formatPoints(offer.points)}</span>
@@ -139,19 +154,51 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
   )
 }
 
+/** From here on, a time is given in hours. */
+const HOURS_FROM_MINUTES = 120
+const STEPS_SHOWN = 3
+
+/** What is paid for, step by step. */
+function Steps({ steps }: Pick<Offer, 'steps'>) {
+  return (
+    <ul className="text-13 text-mid">
+      {steps.slice(0, STEPS_SHOWN).map(({ title, points }) => (
+        <li key={title} className="flex justify-between gap-3 border-t border-line py-1">
+          <span translate="no" dir="auto" className="min-w-0 break-words">
+            {title}
+          </span>
+          <span className="tabular shrink-0 font-semibold text-bone">{formatSigned(points)}</span>
+        </li>
+      ))}
+      {steps.length > STEPS_SHOWN && (
+        <li className="border-t border-line py-1">
+          {m.moreSteps({ count: steps.length - STEPS_SHOWN })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
 const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
 
 /** The devices for an offer, as listed by its network. */
-function DeviceChip({ device }: { device: string }) {
+function DeviceFact({ device }: { device: string }) {
   const { kind, label } = deviceOf(device)
-  const Icon = icons[kind]
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-ink-3 px-2 py-0.5 text-12 font-medium text-mid">
-      <Icon className="size-3.5 shrink-0" />
+    <Fact icon={icons[kind]}>
       <span translate="no" dir="auto" className="truncate">
         {label}
       </span>
-    </span>
+    </Fact>
   )
 }
 
@@ -181,24 +228,13 @@ function formatName(name: string): string {
 
 const SIZE_PX = 52
 
-/** An offer's picture, or its initial without one. */
-function OfferPicture({ name, picture }: { name: string; picture: string | null }) {
+/** An offer's picture, or a drawing without one. */
+function OfferPicture({ offer }: { offer: Offer }) {
   const [hasFailed, setFailed] = useState(false)
-  if (picture === null || hasFailed) {
-    return (
-      <span
-        aria-hidden="true"
-        translate="no"
-        dir="auto"
-        className="prize-sign grid size-13 shrink-0 place-items-center rounded-control font-display text-22 font-bold text-bone"
-      >
-        {name.charAt(0).toUpperCase()}
-      </span>
-    )
-  }
+  if (offer.picture === null || hasFailed) return <OfferDrawing offerid={offer.offerid} />
   return (
     <img
-      src={picture}
+      src={offer.picture}
       alt=""
       width={SIZE_PX}
       height={SIZE_PX}
@@ -208,6 +244,35 @@ function OfferPicture({ name, picture }: { name: string; picture: string | null 
       onError={() => setFailed(true)}
       className="size-13 shrink-0 rounded-control bg-ink-3 object-cover"
     />
+  )
+}
+
+const tones = ['text-brand', 'text-win', 'text-loss', 'text-info']
+
+/** A ticket, always in the same color for the same offer. */
+function OfferDrawing({ offerid }: Pick<Offer, 'offerid'>) {
+  return (
+    <span className="prize-sign size-13 shrink-0 overflow-hidden rounded-control">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 52 52"
+        fill="currentColor"
+        className={tones[offerid.charCodeAt(offerid.length - 1) % tones.length]}
+      >
+        <circle cx="26" cy="26" r="26" fillOpacity="0.16" />
+        <g transform="rotate(-18 26 26)">
+          <path d="M10 16h32a2 2 0 0 1 2 2v4.500a3.8 3.8 0 0 0 0 7V34a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2v-4.500a3.8 3.8 0 0 0 0-7V18a2 2 0 0 1 2-2z" />
+          <g fill="var(--color-ink-0)" stroke="var(--color-ink-0)">
+            <path d="M34 18.500v15" fill="none" strokeWidth="1.6" strokeDasharray="2.4 2.4" />
+            <path
+              d="m21 19.5 1.9 4.3 4.7.5-3.5 3.2 1 4.6-4.1-2.4-4.1 2.4 1-4.6-3.5-3.2 4.7-.5z"
+              strokeWidth="0.5"
+              strokeLinejoin="round"
+            />
+          </g>
+        </g>
+      </svg>
+    </span>
   )
 }
 

@@ -22,17 +22,24 @@ export function VerificationBanner() {
       title={m.verifyToWithdraw()}
       action={<ResendButton email={email} size="sm" className="h-11 md:h-10" />}
     >
-      <RichText
-        text={m.linkSentTo({ email })}
-        tags={{
-          email: (text) => (
-            <span translate="no" dir="auto" className="break-all text-bone">
-              {text}
-            </span>
-          ),
-        }}
-      />
+      <LinkSent email={email} />
     </Banner>
+  )
+}
+
+/** Where the verification link was sent. */
+export function LinkSent({ email }: { email: string }) {
+  return (
+    <RichText
+      text={m.linkSentTo({ email })}
+      tags={{
+        email: (text) => (
+          <span translate="no" dir="auto" className="break-all text-bone">
+            {text}
+          </span>
+        ),
+      }}
+    />
   )
 }
 

@@ -30,11 +30,9 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
       {transactions.map((line) => {
         const Icon = icons[line.type] ?? (line.direction === 'in' ? ArrowDownLeft : ArrowUpRight)
         return (
-          <li key={line.id} className="flex min-h-14 items-center gap-3.5 py-2">
-            <span className="grid size-9 shrink-0 place-items-center rounded-control bg-ink-2 text-low">
-              <Icon aria-hidden="true" className="size-4.5" />
-            </span>
-            <div className="min-w-0 grow">
+          <li key={line.id} className="flex min-h-10 items-center gap-3 py-0.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-low" />
+            <div className="min-w-0 grow leading-tight">
               <p className="truncate text-14 font-medium">
                 {translate(line.descriptionText, line.description)}
               </p>
@@ -44,7 +42,7 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
             </div>
             <SignedAmount
               points={line.direction === 'in' ? line.amount : -line.amount}
-              className="text-16"
+              className="text-14"
             />
           </li>
         )

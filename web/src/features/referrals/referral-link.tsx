@@ -10,7 +10,7 @@ import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { notify } from '#ui/overlay/toast.ts'
-import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 
 /** Buttons that copy and share the player's referral link. */
@@ -88,12 +88,11 @@ export function referralTerms({
 /** The player's referral code, and what it has earned. */
 export function ReferralCard() {
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title={m.referFriends()} />
+    <Panel aria-label={m.referFriends()} className="min-w-0 px-4 py-3.5">
       <Fetched
         query={useQuery(referralQuery)}
         failure={m.codeFailed()}
-        skeleton="mt-3 h-75.5 w-full"
+        skeleton="h-50 w-full sm:h-25"
       >
         {(stats) => <Referral stats={stats} />}
       </Fetched>
@@ -102,61 +101,61 @@ export function ReferralCard() {
 }
 
 function Referral({ stats }: { stats: ReferralStats }) {
-  const { referralCode, referralCount, underReviewCount, referralEarnings } = stats
+  const { referralCode } = stats
   const link = referralLink(referralCode)
   return (
-    <>
-      <p className="mt-1 text-14 text-mid">{referralTerms(stats)}</p>
-      <div className="ticket mt-4 flex rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-48px)]">
-        <p className="min-w-0 grow px-5 pt-3.5 pb-3">
-          <span className="block text-13 text-paper-mid">{m.yourCode()}</span>
+    <div className="grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]">
+      <div className="text-13 text-mid">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+          <h2 className="text-18 text-bone">{m.referFriends()}</h2>
+          <ReferralFigures stats={stats} />
+        </div>
+        <p className="mt-1.5">{referralTerms(stats)}</p>
+      </div>
+      <div className="flex gap-2 sm:flex-col">
+        <p className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
+          <span className="sr-only">{m.yourCode()}</span>
           <span
             translate="no"
             dir="auto"
-            className="mt-0.5 block font-mono text-22 font-semibold tracking-[0.06em] break-all select-all"
+            className="min-w-0 grow px-4 py-2 font-mono text-16 font-semibold tracking-[0.06em] break-all select-all"
           >
             {referralCode}
           </span>
           <span
-            translate="no"
-            dir="auto"
-            className="mt-1 block font-mono text-12 break-all text-paper-mid select-all"
-          >
-            {link.replace(/^https?:\/\//, '')}
-          </span>
+            aria-hidden="true"
+            className="w-10 shrink-0 self-stretch border-l-2 border-dashed border-paper-ink/40"
+          />
         </p>
-        <span
-          aria-hidden="true"
-          className="grid w-12 shrink-0 place-items-center border-l-2 border-dashed border-paper-ink/40"
-        >
-          <span className="rotate-180 font-mono text-12 text-paper-mid [writing-mode:vertical-rl]">
-            {m.admitOne()}
-          </span>
-        </span>
-      </div>
-      <div className="mt-3 flex gap-3">
-        <LinkButtons link={link} />
-      </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-3.5">
-        <div>
-          <dt className="text-13 text-low">{m.friends()}</dt>
-          <dd className="figures mt-1 text-22">{formatPoints(referralCount)}</dd>
-          {underReviewCount > 0 && (
-            <dd className="tabular text-13 text-low">
-              {m.moreUnderReview({ count: formatPoints(underReviewCount) })}
-            </dd>
-          )}
+        <div className="flex gap-2 *:md:h-10">
+          <LinkButtons link={link} />
         </div>
-        <div>
-          <dt className="text-13 text-low">{m.earnedFromFriends()}</dt>
-          <dd className="figures mt-1 text-22">
-            <RichText
-              text={m.points({ points: formatPoints(referralEarnings) })}
-              tags={{ unit: 'text-14 text-low' }}
-            />
-          </dd>
-        </div>
-      </dl>
-    </>
+      </div>
+    </div>
+  )
+}
+
+/** How many friends signed up, and what they brought, in one line. */
+function ReferralFigures({ stats }: { stats: ReferralStats }) {
+  const { referralCount, underReviewCount, referralEarnings } = stats
+  return (
+    <dl className="tabular flex flex-wrap gap-x-4">
+      <div className="flex gap-x-1.5">
+        <dt>{m.friends()}</dt>
+        <dd className="font-semibold text-bone">{formatPoints(referralCount)}</dd>
+        {underReviewCount > 0 && (
+          <dd>{m.moreUnderReview({ count: formatPoints(underReviewCount) })}</dd>
+        )}
+      </div>
+      <div className="flex gap-x-1.5">
+        <dt>{m.earnedFromFriends()}</dt>
+        <dd className="font-semibold text-bone">
+          <RichText
+            text={m.points({ points: formatPoints(referralEarnings) })}
+            tags={{ unit: 'font-normal text-mid' }}
+          />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -32,7 +32,7 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
   const query = useQuery(challengesQuery)
   const { data = [] } = query
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.challenges()}>
         {data.length > 0 && (
           <p className="tabular text-14 text-mid">
@@ -43,10 +43,10 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-3 h-72 w-full sm:h-69">
+      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(challenges) =>
           challenges.length > 0 ? (
-            <ul className="mt-1 divide-y divide-line/70">
+            <ul className="-mb-1 divide-y divide-line/70">
               {challenges.map((challenge) => (
                 <ChallengeRow key={challenge.id} challenge={challenge} />
               ))}
@@ -73,39 +73,43 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
   const Icon = icons[type]
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3.5 gap-y-2 py-3.5 last:pb-0 min-[360px]:grid-cols-[36px_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon className="size-4.5" />
       </span>
-      <div translate="no" dir="auto" className="min-w-0">
-        <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal">{title}</h3>
-        <p className="text-13 text-mid">{description}</p>
+      <div className="min-w-0">
+        <div translate="no" dir="auto" className="flex items-baseline gap-x-2 max-sm:flex-col">
+          <h3 className="max-w-full font-ui text-14 leading-snug font-semibold tracking-normal sm:shrink-0 sm:truncate">
+            {title}
+          </h3>
+          <p className="max-w-full min-w-0 truncate text-13 text-mid">{description}</p>
+        </div>
+        <div className="mt-0.5 flex items-center gap-3">
+          <div
+            role="progressbar"
+            translate="no"
+            dir="auto"
+            aria-label={title}
+            aria-valuemin={0}
+            aria-valuemax={target}
+            aria-valuenow={progress}
+            aria-valuetext={m.progress(amounts)}
+            className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
+          >
+            <div
+              className={cn(
+                'h-full w-full origin-left transition-transform duration-(--t-page) ease-out',
+                completed ? 'bg-win' : 'bg-mid',
+              )}
+              style={{ transform: `scaleX(${target === 0 ? 1 : progress / target})` }}
+            />
+          </div>
+          <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
+            {m.progressShort(amounts)}
+          </span>
+        </div>
       </div>
       <Reward challenge={challenge} />
-      <div className="col-span-2 flex min-[360px]:col-start-2 items-center gap-3">
-        <div
-          role="progressbar"
-          translate="no"
-          dir="auto"
-          aria-label={title}
-          aria-valuemin={0}
-          aria-valuemax={target}
-          aria-valuenow={progress}
-          aria-valuetext={m.progress(amounts)}
-          className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
-        >
-          <div
-            className={cn(
-              'h-full w-full origin-left transition-transform duration-(--t-page) ease-out',
-              completed ? 'bg-win' : 'bg-mid',
-            )}
-            style={{ transform: `scaleX(${target === 0 ? 1 : progress / target})` }}
-          />
-        </div>
-        <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
-          {m.progressShort(amounts)}
-        </span>
-      </div>
     </li>
   )
 }
@@ -117,7 +121,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   const isOpen = completed && !claimed && !isClaiming
   if (!completed) {
     return (
-      <span className="figures flex h-11 items-center text-18 text-brand">
+      <span className="figures flex h-9 items-center text-18 text-brand">
         <RichText
           text={m.challengeReward({ points: formatPoints(reward) })}
           tags={{ unit: 'ml-1 text-13' }}
@@ -127,11 +131,12 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   }
   return (
     <Button
+      size="sm"
       variant={claimed ? 'bare' : 'primary'}
       aria-disabled={!isOpen}
       aria-label={claimed ? m.claimedChallenge({ title }) : undefined}
       onClick={() => isOpen && claim()}
-      className={cn('tabular', claimed && '-mr-1 px-1! text-win!')}
+      className={cn('tabular h-11 md:h-9', claimed && '-mr-1 px-1! text-win!')}
     >
       {claimed && <Check className="size-4.5" strokeWidth={2.5} />}
       {claimed

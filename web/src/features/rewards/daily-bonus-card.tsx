@@ -29,7 +29,7 @@ export function DailyBonusCard() {
   const query = useQuery(dailyBonusQuery)
   const { data, dataUpdatedAt, refetch } = query
   return (
-    <Panel className="flex min-w-0 flex-col p-4 sm:p-5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.dailyBonus()}>
         {data && data.streak > 0 && (
           <p className="tabular text-14 text-mid">
@@ -40,7 +40,7 @@ export function DailyBonusCard() {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-3 h-86.5 sm:h-63 w-full">
+      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(status) => (
           <TodaysBonus status={status} readAt={dataUpdatedAt} onDue={() => void refetch()} />
         )}
@@ -62,12 +62,14 @@ function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
   }, [isDue])
   return (
     <>
-      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <BonusFigure status={status} next={next} />
-        <ClaimButton canClaim={canClaim} />
+      <div className="flex grow flex-wrap items-center gap-x-5 gap-y-2.5">
+        <div className="flex grow basis-44 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <BonusFigure status={status} next={next} />
+          <ClaimButton canClaim={canClaim} />
+        </div>
+        <PunchCard punched={next.punched} isOpen={canClaim} />
       </div>
-      <PunchCard punched={next.punched} isOpen={canClaim} />
-      <div className="mt-3 space-y-1 text-14 text-mid">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-mid">
         <BoostLine status={status} now={now} />
         <ZoneLine status={status} />
       </div>
@@ -81,10 +83,10 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   if (next.waitMs > 0) {
     return (
       <p>
-        <span role="timer" className="figures block text-36">
+        <span role="timer" className="figures block text-28">
           {countdownText(next.waitMs)}
         </span>
-        <span className="mt-1 block text-14 text-mid">
+        <span className="mt-0.5 block text-13 text-mid">
           {isNextMega ? m.untilMegaBonus({ points }) : m.untilBonus({ points })}
         </span>
       </p>
@@ -92,10 +94,10 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   }
   return (
     <p>
-      <span className="figures block text-36 text-brand">
-        <RichText text={m.bonusReward({ points })} tags={{ unit: 'text-22' }} />
+      <span className="figures block text-28 text-brand">
+        <RichText text={m.bonusReward({ points })} tags={{ unit: 'text-18' }} />
       </span>
-      <span className="mt-1 block text-14 text-mid">
+      <span className="mt-0.5 block text-13 text-mid">
         {isNextMega ? m.megaBonusReady() : m.bonusReady()}
       </span>
     </p>
@@ -111,7 +113,7 @@ function ClaimButton({ canClaim }: { canClaim: boolean }) {
       variant={canClaim ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       onClick={() => isOpen && claim()}
-      className="w-full sm:w-56"
+      className="grow"
     >
       {!canClaim && <Check className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
@@ -142,7 +144,7 @@ function ZoneLine({ status }: { status: DailyBonusStatus }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-mx-1 flex h-11 items-center px-1 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:h-8"
+        className="-mx-1 -my-3 flex h-11 items-center px-1 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:-my-1.5 md:h-8"
       >
         {m.change()}
       </button>
@@ -189,26 +191,26 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       aria-valuemax={BONUS_WEEK_DAYS}
       aria-valuenow={punched}
       aria-valuetext={m.daysClaimed({ punched, total: BONUS_WEEK_DAYS })}
-      className="ticket flex rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))] sm:[--stub:124px]"
+      className="ticket flex grow-[2] basis-80 rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))]"
     >
-      <div className="flex min-w-0 grow flex-col px-3 pt-3 pb-4 sm:px-5 sm:pt-3.5 sm:pb-5">
+      <div className="flex min-w-0 grow flex-col px-3 pt-2.5 pb-3">
         <p className="text-13 text-paper-mid">
           <RichText
             text={m.daysThisWeek({ punched, total: BONUS_WEEK_DAYS })}
             tags={{ strong: 'tabular font-semibold text-paper-ink' }}
           />
         </p>
-        <div className="mt-2 flex grow items-center justify-between gap-1">
+        <div className="mt-1.5 flex grow items-center justify-between gap-1">
           {plainDays.map((day) => (
-            <Hole key={day} {...stateOf(day)} className="basis-11">
+            <Hole key={day} {...stateOf(day)} className="basis-10">
               {day}
             </Hole>
           ))}
         </div>
       </div>
-      <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-3 pb-4 sm:pt-3.5 sm:pb-5">
+      <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-2.5 pb-3">
         <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
-        <Hole {...stateOf(BONUS_WEEK_DAYS)} isMega className="mt-2 w-15 sm:w-17">
+        <Hole {...stateOf(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-13">
           <Star className="size-6" strokeWidth={1.75} />
         </Hole>
       </div>

@@ -1,12 +1,15 @@
 import * as m from '@tallyhouse/messages/standings'
-import { Link } from 'wouter'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
+import { PlayerButton } from '#session/player-button.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { LeaderList } from './leader-list.tsx'
-import { rankText, useLeaderboard } from './leaderboard-query.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { type Leader, rankText, useLeaderboard } from './leaderboard-query.ts'
 
 const ROWS = 10
 
@@ -14,16 +17,19 @@ const ROWS = 10
 export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title={m.eliteLeaderboard()}>
-        {data && (
-          <p className="text-14 text-low">
-            <RichText
-              text={m.ownRank({ rank: rankText(data.ownRank) })}
-              tags={{ rank: 'tabular font-semibold text-bone' }}
-            />
-          </p>
-        )}
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5 sm:col-span-2">
+      <PanelHead title={m.eliteLeaderboard()} wraps>
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          {data && (
+            <p className="text-13 text-low">
+              <RichText
+                text={m.ownRank({ rank: rankText(data.ownRank) })}
+                tags={{ rank: 'tabular font-semibold text-bone' }}
+              />
+            </p>
+          )}
+          <TextLink href="/leaderboard">{m.viewAll()}</TextLink>
+        </div>
       </PanelHead>
       <TopTen />
     </Panel>
@@ -45,16 +51,37 @@ function TopTen() {
     )
   }
   return (
-    <>
-      <div className="mt-2">
-        <LeaderList leaders={data.users.slice(0, ROWS)} own={id} />
-      </div>
-      <Link
-        href="/leaderboard"
-        className="mt-1 inline-flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
-      >
-        {m.fullLeaderboard()}
-      </Link>
-    </>
+    <ol className="grid grow grid-flow-col grid-cols-2 grid-rows-5 gap-x-4 sm:gap-x-8">
+      {data.users.slice(0, ROWS).map((leader) => (
+        <LeaderRow key={leader.id} leader={leader} isOwn={leader.id === id} />
+      ))}
+    </ol>
+  )
+}
+
+/** A rank in one short line: two of them fit beside each other on a phone. */
+function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
+  const { rank, username, avatar, points } = leader
+  return (
+    <li
+      aria-current={isOwn ? 'true' : undefined}
+      className={cn(
+        'flex min-h-8 items-center gap-2 text-14',
+        isOwn && '-mx-2 rounded-control bg-ink-3 px-2',
+      )}
+    >
+      <span className="figures w-5 shrink-0 text-14 text-low">{rank}</span>
+      <span className="max-sm:hidden">
+        <Avatar username={username} avatar={avatar} size="sm" />
+      </span>
+      <PlayerButton username={username} className="truncate font-semibold" />
+      {isOwn && <span className="text-12 text-low">{m.you()}</span>}
+      <span className="tabular ml-auto shrink-0 font-semibold">
+        <RichText
+          text={m.points({ points: formatPoints(points) })}
+          tags={{ unit: 'font-normal text-low max-sm:hidden' }}
+        />
+      </span>
+    </li>
   )
 }

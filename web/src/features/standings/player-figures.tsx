@@ -1,21 +1,23 @@
 import { userStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { queryOf } from '#lib/calls/query-of.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StubCard } from '#ui/stub-card.tsx'
 
-/** The player's level, and what they earned, played, won, and withdrew. */
-export function PlayerFigures() {
+/** The player's level, and what they earned, played, won, and withdrew; below them `children`. */
+export function PlayerFigures({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(userStatsQuery)
   if (error && !data) {
     return <ErrorState title={m.statsFailed()} error={error} onRetry={() => void refetch()} />
   }
-  const stubs = [
+  const figures = [
     { label: m.totalEarned(), unit: m.unit(), value: data && formatPoints(data.totalEarned) },
     {
       label: m.gamesPlayed(),
@@ -30,15 +32,48 @@ export function PlayerFigures() {
     { label: m.withdrawn(), value: data && formatUsd(data.totalWithdrawn) },
   ]
   return (
-    <div className="space-y-3 lg:space-y-4">
-      <Panel className="px-4 py-3.5 sm:px-5">
+    <Panel className="flex flex-col overflow-hidden">
+      <div className="px-4 py-2.5">
         <LevelBar />
-      </Panel>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        {stubs.map((stub) => (
-          <StubCard key={stub.label} {...stub} />
+      </div>
+      <dl className="grid grow grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
+        {figures.map((figure) => (
+          <Figure key={figure.label} {...figure} />
         ))}
       </dl>
+      {children}
+    </Panel>
+  )
+}
+
+type FigureProps = {
+  label: string
+  /** Undefined while loading. */
+  value: string | undefined
+  unit?: string
+  /** The page with the details of the figure. */
+  link?: { href: string; label: string }
+}
+
+function Figure({ label, value, unit, link }: FigureProps) {
+  return (
+    <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-1.5">
+      <dt className="text-13 text-low">{label}</dt>
+      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1 text-22">
+        {value ?? <Skeleton className="h-[1lh] w-16 max-w-full" />}
+        {value !== undefined && unit && <span className="text-14 text-low">{unit}</span>}
+      </dd>
+      {link && (
+        <dd>
+          <Link
+            href={link.href}
+            aria-label={link.label}
+            className="group absolute inset-0 focus-visible:-outline-offset-4"
+          >
+            <ArrowUpRight className="absolute right-2.5 bottom-2.5 size-4 text-low transition-colors duration-(--t-hover) group-hover:text-bone" />
+          </Link>
+        </dd>
+      )}
     </div>
   )
 }

@@ -11,16 +11,16 @@ import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
-import { Panel, PanelHead } from '#ui/panel.tsx'
+import { Panel } from '#ui/panel.tsx'
 
 const ratingQuery = queryOf(rating, {})
 
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
   return (
-    <Panel className="min-w-0 p-4 sm:p-5">
-      <PanelHead title={m.rate()} />
-      <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-2 h-26 w-full">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+      <h2 className="text-18">{m.rate()}</h2>
+      <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-1 h-18 w-full">
         {({ stars }) => <RatingForm saved={stars} />}
       </Fetched>
     </Panel>
@@ -45,11 +45,11 @@ function RatingForm({ saved }: { saved: number | null }) {
   const { stars } = form.values
   const isSaved = stars === saved
   return (
-    <form className="mt-1" {...form.props}>
-      <p className="text-14 text-mid">
+    <form className="flex grow flex-col justify-between" {...form.props}>
+      <p className="text-13 text-mid">
         {!emailVerified ? m.ratingUnverified() : saved === null ? m.ratingUse() : m.ratingThanks()}
       </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <StarField {...form.choice('stars')} />
         <Button type="submit" disabled={stars === 0 || isSaved || form.isPending}>
           {form.isPending ? m.saving() : isSaved ? m.saved() : m.saveRating()}
@@ -67,7 +67,7 @@ type StarFieldProps = { value: number; onChange: (stars: number) => void }
 function StarField({ value, onChange }: StarFieldProps) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-3">
+    <fieldset>
       <legend className="sr-only">{m.yourStars()}</legend>
       <div className="-ml-2 flex">
         {meanings.map((meaningOf, index) => {
@@ -98,9 +98,6 @@ function StarField({ value, onChange }: StarFieldProps) {
           )
         })}
       </div>
-      <span aria-hidden="true" className="min-w-20 text-14 text-mid">
-        {meanings[value - 1]?.()}
-      </span>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { Eligibility } from './eligibility.ts'
+import { UnlockBar } from './unlock.tsx'
 
 type WithdrawableNoticeProps = {
   eligibility: Pick<Eligibility, 'unlock' | 'availablePoints' | 'withdrawablePoints'>
@@ -35,33 +36,14 @@ export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
 
 /** How many points from offers a player still needs to unlock withdrawals. */
 function UnlockNotice({ unlock }: Pick<Eligibility, 'unlock'>) {
-  const { thresholdPoints, earnedPoints, leftPoints } = unlock
-  const progress = { earned: formatPoints(earnedPoints), threshold: formatPoints(thresholdPoints) }
+  const { leftPoints } = unlock
   return (
     <EarnMore label={m.unlock()} icon={LockKeyhole} variant="primary">
       <p className="text-16 font-semibold">
         {m.unlockTitle({ left: leftPoints, points: formatPoints(leftPoints) })}
       </p>
       <p className="mt-1 text-14 text-mid">{m.unlockNote()}</p>
-      <div className="mt-3 flex items-center gap-3">
-        <div
-          role="progressbar"
-          aria-label={m.earnedFromOffers()}
-          aria-valuemin={0}
-          aria-valuemax={thresholdPoints}
-          aria-valuenow={earnedPoints}
-          aria-valuetext={m.unlockProgress(progress)}
-          className="h-2 grow overflow-hidden rounded-chip bg-ink-3 forced-colors:border"
-        >
-          <div
-            className="h-full origin-left bg-mid transition-transform duration-(--t-page) ease-out forced-colors:bg-[CanvasText]"
-            style={{ transform: `scaleX(${earnedPoints / thresholdPoints})` }}
-          />
-        </div>
-        <span aria-hidden="true" className="tabular text-13 text-mid">
-          {m.unlockProgressShort(progress)}
-        </span>
-      </div>
+      <UnlockBar unlock={unlock} className="mt-3" />
     </EarnMore>
   )
 }

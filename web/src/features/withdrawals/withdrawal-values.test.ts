@@ -75,6 +75,7 @@ const terms = {
   robuxPerPoint: 2,
   dailyLimitPoints: 5000,
   automatedMedianSeconds: null,
+  unlockPoints: 100,
   methods: [
     { ...method, method: 'robux', label: 'Robux', feePoints: 0, handling: 'automated' },
     { ...method, method: 'paypal', label: 'PayPal', feePoints: 25, handling: 'review' },

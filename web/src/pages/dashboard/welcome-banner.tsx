@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/dashboard'
+import { Banknote, Dices, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { type SessionUser, usePlayer } from '#session/current-user.ts'
@@ -17,58 +18,78 @@ export function WelcomeBanner() {
   const pointsPerUsd = usePointsPerUsd()
   const name = firstName ?? m.player()
   return (
-    <section className="welcome overflow-hidden rounded-panel border border-line px-5 py-6 sm:px-8 sm:py-8">
-      <h1 className="text-22 font-semibold text-mid sm:text-28">
-        <RichText
-          text={isNew ? m.welcome({ name }) : m.welcomeBack({ name })}
-          tags={{
-            name: (children) => (
-              <span
-                translate={firstName === null ? undefined : 'no'}
-                dir="auto"
-                className="wrap-anywhere text-bone"
-              >
-                {children}
-              </span>
-            ),
-          }}
-        />
-      </h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-        <div>
-          <p className="text-14 text-low">{m.balance()}</p>
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <span className="figures text-[clamp(52px,11vw,84px)] leading-none tracking-[-0.02em]">
-              <RollingPoints points={points} />
+    <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3.5 sm:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col">
+        <h1 className="text-18 font-semibold text-mid">
+          <RichText
+            text={isNew ? m.welcome({ name }) : m.welcomeBack({ name })}
+            tags={{
+              name: (children) => (
+                <span
+                  translate={firstName === null ? undefined : 'no'}
+                  dir="auto"
+                  className="wrap-anywhere text-bone"
+                >
+                  {children}
+                </span>
+              ),
+            }}
+          />
+        </h1>
+        <p className="sr-only">{m.balance()}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
+          <span className="figures text-48 leading-none tracking-[-0.02em]">
+            <RollingPoints points={points} />
+          </span>
+          <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
+          {pointsPerUsd !== undefined && (
+            <span className="tabular text-16 text-mid">
+              ≈ {formatUsdOfPoints(points, pointsPerUsd)}
             </span>
-            <span className="figures text-28 text-brand">{m.balanceUnit()}</span>
-            {pointsPerUsd !== undefined && (
-              <span className="tabular text-18 text-mid">
-                ≈ {formatUsdOfPoints(points, pointsPerUsd)}
-              </span>
-            )}
-          </p>
-          {describeHeld(held).map((sentence) => (
-            <p key={sentence} className="mt-2 text-14 text-low">
-              {sentence}
-            </p>
-          ))}
-          {debtPoints > 0 && (
-            <p className="mt-2 text-14 text-loss">
-              {m.debtPoints({ points: formatPoints(debtPoints) })}
-            </p>
           )}
-        </div>
-        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
-          <LinkButton href="/earn" variant="primary" size="lg">
-            {m.earnPoints()}
-          </LinkButton>
-          <LinkButton href="/games" size="lg">
-            {m.playGames()}
-          </LinkButton>
-        </div>
+        </p>
+        {describeHeld(held).map((sentence) => (
+          <p key={sentence} className="mt-1.5 text-13 text-low">
+            {sentence}
+          </p>
+        ))}
+        {debtPoints > 0 && (
+          <p className="mt-1.5 text-13 text-loss">
+            {m.debtPoints({ points: formatPoints(debtPoints) })}
+          </p>
+        )}
       </div>
+      <QuickLinks />
     </section>
+  )
+}
+
+const quickLinks = [
+  { path: '/earn', label: m.earnPointsLink, icon: Ticket },
+  { path: '/games', label: m.playGamesLink, icon: Dices },
+  { path: '/withdraw', label: m.withdrawLink, icon: Banknote },
+]
+
+/** The three main pages. The first one is where points come from. */
+function QuickLinks() {
+  return (
+    <nav aria-label={m.quickLinks()}>
+      <ul className="grid grid-cols-3 gap-2 sm:w-44 sm:grid-cols-1 sm:gap-1.5">
+        {quickLinks.map(({ path, label, icon: Icon }, index) => (
+          <li key={path}>
+            <LinkButton
+              href={path}
+              size="sm"
+              variant={index === 0 ? 'primary' : 'quiet'}
+              className="h-11 w-full sm:h-9 sm:justify-start"
+            >
+              <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+              {label()}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -45,7 +45,7 @@ function TopEarners() {
         </h3>
       </div>
       <div className="mt-3 min-h-86 divide-y divide-line/70 rounded-panel border border-line bg-ink-1 px-4 py-2.5 sm:px-5">
-        {first.length > 0 && <LeaderList leaders={first} tall />}
+        {first.length > 0 && <LeaderList leaders={first} />}
         {(data || isError) && <EmptyPlaces taken={first.length} />}
       </div>
     </section>

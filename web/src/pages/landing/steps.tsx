@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/landing'
 import type { ReactNode } from 'react'
 import { DieFace } from '#features/games/dice/die-face.tsx'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
+import { UnlockRule } from '#features/withdrawals/unlock.tsx'
 import { formatCents, formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
 
@@ -41,8 +42,13 @@ export function Steps() {
             ))}
           </div>
         </Step>
-        <Step number="3" title={m.stepCashOut()} text={m.stepCashOutText()}>
-          <div className="stub flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
+        <Step
+          number="3"
+          title={m.stepCashOut()}
+          text={m.stepCashOutText()}
+          condition={<UnlockRule />}
+        >
+          <div className="stub ticket relative flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
             <span className="text-13 font-medium">
               <RichText text={m.samplePayout()} tags={{ status: 'block text-paper-win' }} />
             </span>
@@ -54,9 +60,16 @@ export function Steps() {
   )
 }
 
-type StepProps = { number: string; title: string; text: string; children: ReactNode }
+type StepProps = {
+  number: string
+  title: string
+  text: string
+  /** What the step requires first. */
+  condition?: ReactNode
+  children: ReactNode
+}
 
-function Step({ number, title, text, children }: StepProps) {
+function Step({ number, title, text, condition, children }: StepProps) {
   return (
     <li className="flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1">
       <div
@@ -72,6 +85,7 @@ function Step({ number, title, text, children }: StepProps) {
         <div>
           <h3 className="text-22">{title}</h3>
           <p className="mt-2 text-14 text-mid">{text}</p>
+          <p className="mt-2 text-14 font-medium empty:hidden">{condition}</p>
         </div>
       </div>
     </li>

@@ -20,7 +20,6 @@ import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
-import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
@@ -177,11 +176,4 @@ function interruptionNote<G extends GameType>(round: GameRound<G>): string | und
   if (!interruption) return undefined
   const { reason, afterMs } = interruption
   return m.interruptedNote({ reason, seconds: (afterMs / 1000).toFixed(2) })
-}
-
-/** The receipt of the player's latest round, if there is one. */
-export function LatestReceipt() {
-  const { data } = useQuery(latestRoundsQuery)
-  const latest = data?.[0]
-  return latest && <RoundReceipt key={latest.id} roundId={latest.id} />
 }

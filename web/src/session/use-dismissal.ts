@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { stored } from '#lib/stored.ts'
-import { usePlayer } from '#session/current-user.ts'
+import { usePlayer } from './current-user.ts'
 
 /**
- * Whether this admin put a notice away in this browser. It returns when its contents have changed.
+ * Whether this player put a notice away in this browser. It returns when its contents have changed.
  * @param state the contents of the notice; undefined while it has none
  */
 export function useDismissal(notice: string, state: string | undefined) {
