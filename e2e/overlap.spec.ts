@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import { act, earn, signUp } from './calls.ts'
+import { act, signUp } from './calls.ts'
 import { playHand } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
