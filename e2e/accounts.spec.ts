@@ -243,11 +243,11 @@ test('the profile shows and edits personal data and the avatar', async ({ browse
     await post(page.context(), '/api/games/dice', { betAmount: 1, prediction: 'over' })
   }
   await page.reload()
-  await expect(page.getByRole('row', { name: /Dice/ }).first()).toBeVisible()
-  const rows = page.getByRole('row')
-  const before = await rows.count()
+  await page.getByRole('button', { name: '60 bets on Dice' }).click()
+  const rounds = page.getByRole('list', { name: /^Bets of / }).getByRole('listitem')
+  await expect(rounds).toHaveCount(50)
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  await expect(rounds).toHaveCount(60)
 })
 
 test('an admin without transfers sees the badge and the empty transaction history', async ({

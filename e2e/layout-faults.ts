@@ -163,6 +163,7 @@ async function findFaults(): Promise<string[]> {
   }
   // A dialog fits the window. A tall one scrolls below what closes it and above its actions.
   if (top !== document.body) {
+    await Promise.all(top.getAnimations().map(({ finished }) => finished.catch(() => {})))
     const { left, right, top: upper, bottom } = top.getBoundingClientRect()
     if (left < 0 || right > innerWidth || upper < 0 || bottom > innerHeight + SLACK)
       faults.push('the dialog leaves the window')
@@ -174,7 +175,7 @@ async function findFaults(): Promise<string[]> {
     if (top.scrollHeight > top.clientHeight + SLACK && holder === undefined)
       faults.push('the dialog is cut')
     const ends = all('[data-closes], .dialog-actions', top)
-    if (ends.length === 0) faults.push('nothing closes the dialog')
+    if (ends.length === 0) faults.push(`nothing closes the dialog: ${name(top)}`)
     for (const place of holder && innerHeight >= 500 ? [0, holder.scrollHeight] : []) {
       holder?.scrollTo({ top: place, behavior: 'instant' })
       for (const end of ends) {

@@ -37,7 +37,10 @@ function pinnedParts(page: Page): Promise<string[]> {
     [...document.querySelectorAll('body *')]
       .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
       .filter(
-        (part) => part.checkVisibility() && part.getBoundingClientRect().width > innerWidth / 2,
+        (part) =>
+          part.checkVisibility() &&
+          part.textContent !== '' &&
+          part.getBoundingClientRect().width > innerWidth / 2,
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 100)),
   )

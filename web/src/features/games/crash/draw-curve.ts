@@ -19,8 +19,10 @@ type Ending = 'win' | 'even' | 'loss'
 /** Margins around the plot for the axis labels and, at the top, for the strip. */
 const MARGIN = { left: 20, right: 20, bottom: 34, top: 64 }
 /** The corner at the top left in which the multiplier and the result stand, by the width of the stage. */
-const RESULT = { narrow: { right: 250, bottom: 184 }, wide: { right: 340, bottom: 270 } }
+const RESULT = { narrow: { right: 230, bottom: 180 }, wide: { right: 340, bottom: 270 } }
 const WIDE_MIN = 640
+/** Below this height, there is room for the labels of few multipliers. */
+const LOW_PLOT = 120
 const FONT = '500 12px "Hanken Grotesk", "Hanken Stand-in", sans-serif'
 
 const toneColors = { live: 'brand', win: 'win', even: 'bone', loss: 'loss' } as const
@@ -77,7 +79,8 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
   context.strokeStyle = palette.line
   context.fillStyle = palette.low
   context.textAlign = 'right'
-  for (const gain of ticksOf(view.gainHundredths, 3)) {
+  const least = base - place(view.seconds).y < LOW_PLOT ? 2 : 3
+  for (const gain of ticksOf(view.gainHundredths, least)) {
     // Only to the right of the line: the multiplier is on its left.
     const from = place((gain / view.gainHundredths) * view.seconds)
     const y = Math.round(from.y) + 0.5
