@@ -191,7 +191,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       aria-valuemax={BONUS_WEEK_DAYS}
       aria-valuenow={punched}
       aria-valuetext={m.daysClaimed({ punched, total: BONUS_WEEK_DAYS })}
-      className="ticket flex grow-[2] basis-80 rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))]"
+      className="ticket flex grow basis-80 rounded-receipt bg-paper text-paper-ink [--stub:92px] [--tear:calc(100%-var(--stub))]"
     >
       <div className="flex min-w-0 grow flex-col px-3 pt-2.5 pb-3">
         <p className="text-13 text-paper-mid">

@@ -17,7 +17,7 @@ const ROWS = 10
 export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5 sm:col-span-2">
+    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
       <PanelHead title={m.eliteLeaderboard()} wraps>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           {data && (

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import './lower-home.css'
 
 /** As many rows as the five ranks beside them are high. */
 const ROWS = 4
@@ -21,7 +22,7 @@ export default function LowerHome() {
   const pausedUntil = usePausedUntil()
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
-      <div className="-mx-3 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 *:max-sm:basis-[92%] *:max-sm:shrink-0 *:snap-start sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:col-span-2 lg:grid-cols-4">
+      <div className="home-shelf">
         <EliteLeaderboard />
         <ActivityCard rows={ROWS} />
         <RecentTransactions />
