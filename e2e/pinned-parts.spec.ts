@@ -21,6 +21,14 @@ test('nothing is pinned in a low window, as above a keyboard', async ({ page, co
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(bar).toBeInViewport()
   await expect(roll).toBeInViewport()
+
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
+  expect(await page.evaluate(() => scrollY), 'after a sheet closed').toBe(before)
 })
 
 test('nothing is pinned in a low window for visitors, either', async ({ page }) => {
