@@ -16,8 +16,12 @@ const rich = { points: 500, isPaused: false }
 
 it('has the moves of a hand in the same places before, during, and after an offer of insurance', () => {
   const movesAt = (insurance: Hand['insurance']) => {
-    const table = { hand: { ...pairOfNines, insurance }, moving: null, isOpen: true } as Blackjack
-    const moves = tableMoves(table, { ...rich, amount: 50 } as Stake, true)
+    const table = {
+      hand: { ...pairOfNines, insurance },
+      moving: null,
+      isOpen: true,
+    } as Partial<Blackjack>
+    const moves = tableMoves(table as Blackjack, { ...rich, amount: 50 } as Stake, true)
     return [moves.buttons, moves.insurance].map((buttons) => buttons.map(({ move }) => move))
   }
   const hand = ['hit', 'stand', 'double', 'split']
