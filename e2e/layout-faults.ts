@@ -148,10 +148,20 @@ async function findFaults(): Promise<string[]> {
     const fade = getComputedStyle(bar, '::before')
     const isForced = matchMedia('(forced-colors: active)').matches
     const hasFade = Number.parseInt(fade.height, 10) >= 16 && fade.backgroundImage !== 'none'
-    if (!isForced && !hasFade) faults.push('the buttons cut the line above them')
+    const isAtTop = scrollY === 0
+    if (!isForced && !hasFade && !isAtTop) faults.push('the buttons cut the line above them')
     if (innerHeight >= 640 && bar.offsetHeight > innerHeight / 2)
       faults.push('the buttons fill half the window')
     const edge = bar.getBoundingClientRect().top
+    // At the top of the page a row is in view as a whole or not at all, on phones and beside a keyboard.
+    const line = edge - Number.parseFloat(getComputedStyle(bar, '::after').height)
+    for (const { parent, box } of isAtTop && innerWidth < 1024 && innerHeight >= 640
+      ? inTable
+      : []) {
+      const isCut = box.top < line - SLACK && box.bottom > line + SLACK
+      if (isCut && !parent.closest('.pinned, [data-spot], [role=group], td, .wheel, .racetrack'))
+        faults.push(`cut by the buttons: ${name(parent)}`)
+    }
     for (const ticket of all('.win-ticket')) {
       const isUnder = innerHeight >= 844 && ticket.getBoundingClientRect().bottom > edge + SLACK
       if (isUnder) faults.push('the buttons cover the win')

@@ -19,15 +19,18 @@ export default {
   },
 } satisfies GameDriver<'dice'>
 
-/** The pips on the front side of the die. */
+/** The pips on the top of the die, which is also the side that faces the player most; undefined if they differ. */
 function readDie(page: Page) {
   return page.evaluate(() => {
+    const matrix = (part: Element) => new DOMMatrix(getComputedStyle(part).transform)
     const cube = document.querySelector('.cube') ?? document.body
-    const rotation = new DOMMatrix(getComputedStyle(cube).transform)
-    const sides = [...cube.querySelectorAll('.cube-side')].map((side) => ({
-      nearness: rotation.multiply(new DOMMatrix(getComputedStyle(side).transform)).m43,
-      pips: side.querySelectorAll('circle').length,
-    }))
-    return sides.toSorted((a, b) => b.nearness - a.nearness)[0]?.pips
+    const rotation = matrix(cube.parentElement ?? cube).multiply(matrix(cube))
+    const sides = [...cube.querySelectorAll('.cube-side')].map((side) => {
+      const { m42: depth, m43: nearness } = rotation.multiply(matrix(side))
+      return { depth, nearness, pips: side.querySelectorAll('circle').length }
+    })
+    const top = sides.toSorted((a, b) => a.depth - b.depth)[0]
+    const nearest = sides.toSorted((a, b) => b.nearness - a.nearness)[0]
+    return top === nearest ? top?.pips : undefined
   })
 }

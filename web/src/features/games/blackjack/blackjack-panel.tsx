@@ -1,7 +1,7 @@
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/blackjack'
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { preference, usePreference } from '#lib/preference.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,18 +68,22 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
           <>
             {auto.shown && <AutoBetStatus {...auto.shown} />}
             {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
-            <Button
-              type="submit"
-              variant={isBusy ? 'quiet' : 'primary'}
-              size="lg"
-              aria-disabled={moves.deal.disabled}
-              aria-keyshortcuts="Space N"
-              aria-describedby={obstacle && reasonId}
-              className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
-            >
-              {table.moving === 'deal' ? m.dealing() : m.dealCards()}
-              <KeyHint of="N" className="border-current/40" />
-            </Button>
+            {moves.insurance.length > 0 ? (
+              <InsuranceButtons moves={moves.insurance} note={moves.note} hint={hint} />
+            ) : (
+              <Button
+                type="submit"
+                variant={isBusy ? 'quiet' : 'primary'}
+                size="lg"
+                aria-disabled={moves.deal.disabled}
+                aria-keyshortcuts="Space N"
+                aria-describedby={obstacle && reasonId}
+                className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
+              >
+                {table.moving === 'deal' ? m.dealing() : m.dealCards()}
+                <KeyHint of="N" className="border-current/40" />
+              </Button>
+            )}
             <MoveButtons moves={moves.buttons} note={moves.note} hint={hint} />
           </>
         )
@@ -127,39 +131,71 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
           {note}
         </p>
       )}
-      <div
-        className={cn(
-          'grid gap-2 lg:grid-cols-2',
-          moves.length > 2 ? 'grid-cols-4' : 'grid-cols-2',
-        )}
-      >
-        {moves.map(({ move, key, label, name, disabled, run }, place) => (
-          <Button
+      <div className="grid grid-cols-4 gap-2 lg:grid-cols-2">
+        {moves.map((button, place) => (
+          <Move
             // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus when another move takes its place
             key={place}
-            aria-disabled={disabled}
-            aria-keyshortcuts={key}
-            aria-describedby={note && raises.has(move) ? 'raise-note' : undefined}
-            onClick={() => !disabled && run()}
-            className={cn(
-              'h-12 border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
-              !disabled && frequent.has(move) && 'border-bone/70 bg-ink-3',
-              move === hint && 'border-info text-info',
-            )}
-          >
-            {name === undefined ? (
-              label
-            ) : (
-              <>
-                <span aria-hidden="true">{label}</span>
-                <span className="sr-only">{name}</span>
-              </>
-            )}
-            <KeyHint of={key} className="border-line text-low" />
-          </Button>
+            button={button}
+            note={note}
+            hint={hint}
+            className="h-12"
+          />
         ))}
       </div>
     </div>
+  )
+}
+
+/**
+ * The decision about insurance, where the cards were dealt: a second press finds the deal there, which is disabled,
+ * and not a move that the player did not mean.
+ */
+function InsuranceButtons({ moves, note, hint }: MoveButtonsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = row.current
+    return () => {
+      if (!place?.contains(document.activeElement)) return
+      place.parentElement?.querySelector<HTMLElement>('[aria-keyshortcuts="H"]')?.focus()
+    }
+  }, [])
+  return (
+    <div ref={row} className="grid grid-cols-2 gap-2">
+      {moves.map((button) => (
+        <Move key={button.move} button={button} note={note} hint={hint} className="h-13" />
+      ))}
+    </div>
+  )
+}
+
+type MoveProps = Omit<MoveButtonsProps, 'moves'> & { button: MoveButton; className: string }
+
+function Move({ button, note, hint, className }: MoveProps) {
+  const { move, key, label, name, disabled, run } = button
+  return (
+    <Button
+      aria-disabled={disabled}
+      aria-keyshortcuts={key}
+      aria-describedby={note && raises.has(move) ? 'raise-note' : undefined}
+      onClick={() => !disabled && run()}
+      className={cn(
+        'border-ctl px-1 text-14 aria-disabled:border-line aria-disabled:bg-ink-1 aria-disabled:text-low',
+        className,
+        !disabled && frequent.has(move) && 'border-bone/70 bg-ink-3',
+        move === hint && 'border-info text-info',
+      )}
+    >
+      {name === undefined ? (
+        label
+      ) : (
+        <>
+          <span aria-hidden="true">{label}</span>
+          <span className="sr-only">{name}</span>
+        </>
+      )}
+      <KeyHint of={key} className="border-line text-low" />
+    </Button>
   )
 }
 

@@ -38,7 +38,10 @@ export default function BlackjackScreen() {
       game={blackjack}
       stake={table.isOpen && table.hand ? firstBet(table.hand) : stake.amount}
       bets={blackjack.odds()}
-      shortcuts={[mainAction(m.deal()), ...(auto.isOn ? [] : moves.buttons)]}
+      shortcuts={[
+        mainAction(m.deal()),
+        ...(auto.isOn ? [] : [...moves.insurance, ...moves.buttons]),
+      ]}
       stage={<BlackjackStage table={table} />}
       panel={<BlackjackPanel {...{ table, stake, moves, auto }} />}
     >

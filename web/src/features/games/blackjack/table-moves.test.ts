@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Stake } from '../kit/stake/use-stake.tsx'
 import type { Hand } from './hand.ts'
-import { refusalsOf } from './table-moves.ts'
+import { refusalsOf, tableMoves } from './table-moves.ts'
+import { pairOfNines } from './test-hands.ts'
+import type { Blackjack } from './use-blackjack.ts'
 
 const pair = {
   hands: [{ stakes: 1 }],
@@ -10,6 +13,22 @@ const pair = {
   insurance: null,
 } as Hand
 const rich = { points: 500, isPaused: false }
+
+it('has the moves of a hand in the same places before, during, and after an offer of insurance', () => {
+  const movesAt = (insurance: Hand['insurance']) => {
+    const table = {
+      hand: { ...pairOfNines, insurance },
+      moving: null,
+      isOpen: true,
+    } as Partial<Blackjack>
+    const moves = tableMoves(table as Blackjack, { ...rich, amount: 50 } as Stake, true)
+    return [moves.buttons, moves.insurance].map((buttons) => buttons.map(({ move }) => move))
+  }
+  const hand = ['hit', 'stand', 'double', 'split']
+  expect(movesAt(null)).toEqual([hand, []])
+  expect(movesAt('offered')).toEqual([hand, ['decline', 'insure']])
+  expect(movesAt('declined')).toEqual([hand, []])
+})
 
 it('allows raises when the balance just covers them', () => {
   expect(refusalsOf(pair, { points: 50, isPaused: false })).toEqual({})

@@ -42,19 +42,20 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     run: table.reset,
   }
   const split = { ...button('split', 'P', m.split()), name: m.splitPair() }
-  const buttons =
+  const buttons = [
+    button('hit', 'H', m.hit()),
+    button('stand', 'S', m.stand()),
+    { ...button('double', 'D', m.double()), name: m.doubleDown() },
+    // A hand can be split only while it is open, and the table reset only between hands.
+    isOpen ? split : reset,
+  ]
+  const insurance =
     open && isDeciding
       ? [
-          button('insure', 'I', m.insureFor({ points: formatPoints(moveCost('insure', open)) })),
           button('decline', 'O', m.noInsurance()),
+          button('insure', 'I', m.insureFor({ points: formatPoints(moveCost('insure', open)) })),
         ]
-      : [
-          button('hit', 'H', m.hit()),
-          button('stand', 'S', m.stand()),
-          { ...button('double', 'D', m.double()), name: m.doubleDown() },
-          // A hand can be split only while it is open, and the table reset only between hands.
-          isOpen ? split : reset,
-        ]
+      : []
   const deal = {
     disabled: isOpen || moving !== null || stake.amount === 0 || stake.isPaused,
     run: () => stake.place(stake.amount, () => table.deal(stake.amount, wantsInsurance)),
@@ -64,6 +65,8 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     hint: canMove && hand ? bestMoveOf(hand, { stake, spare: stake.points }) : undefined,
     deal: unlessDisabled(deal),
     buttons: buttons.map(unlessDisabled),
+    /** While insurance is offered, when no other move can be made. */
+    insurance: insurance.map(unlessDisabled),
     note: moving === null ? (refusals.insure ?? refusals.split ?? refusals.double) : undefined,
   }
 }

@@ -15,6 +15,7 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ObstacleText, obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { SideButton } from '../kit/stake/round-actions.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { WinlessNotice } from '../kit/stake/winless.tsx'
 import { AutoCashOutField, autoCashOutOf } from './auto-cash-out.tsx'
@@ -67,17 +68,17 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
       }
       actions={
         auto.isOn ? (
-          <AutoActions auto={auto}>
-            {flight.phase === 'flying' && (
-              <Button
-                className="h-13 grow lg:h-11 lg:grow-0"
-                aria-disabled={table.isCashingOut}
+          <AutoActions
+            auto={auto}
+            side={
+              <SideButton
+                aria-disabled={flight.phase !== 'flying' || table.isCashingOut}
                 onClick={() => void table.cashOut()}
               >
-                <Action {...table} />
-              </Button>
-            )}
-          </AutoActions>
+                {flight.phase === 'flying' ? <Action {...table} /> : m.cashOutNow()}
+              </SideButton>
+            }
+          />
         ) : (
           <>
             {auto.shown && <AutoBetStatus {...auto.shown} />}

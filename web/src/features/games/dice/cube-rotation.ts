@@ -17,7 +17,7 @@ export function tumble(rotation: Rotation): Rotation {
   return { x: rotation.x + TICK.x, y: rotation.y + TICK.y }
 }
 
-/** The next rotation, never backward, that shows a face to the player. */
+/** The next rotation, never backward, that turns a face to the front, which lies on top. */
 export function landOn(rotation: Rotation, face: number): Rotation {
   const target = faces[face] ?? { x: 0, y: 0 }
   return { x: nextAt(rotation.x, target.x), y: nextAt(rotation.y, target.y) }

@@ -1,10 +1,8 @@
 import { hiloSkipsLeft } from '@tallyhouse/game-rules/hilo'
 import * as m from '@tallyhouse/messages/hilo'
 import { type ReactNode, useId } from 'react'
-import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
-import { Button } from '#ui/button.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
@@ -12,7 +10,8 @@ import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
-import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { MainButton, RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
 import { correctChances, payoutOf, type Trail } from './trail.ts'
 import type { Hilo } from './use-hilo.ts'
 
@@ -69,28 +68,23 @@ export function HiloPanel({
           <>
             {auto.shown && <AutoBetStatus {...auto.shown} />}
             {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
-            <div className="flex flex-wrap gap-2 lg:flex-col">
-              <Button
-                type="submit"
+            <RoundActions>
+              <MainButton
                 variant={isPaused ? 'quiet' : 'primary'}
-                size="lg"
+                isClosed={isPaused}
                 aria-disabled={isBlocked}
                 aria-describedby={obstacle && reasonId}
-                className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
               >
                 {actionOf(open, table)}
-              </Button>
-              {open && (
-                <Button
-                  className="h-13 grow lg:h-11 lg:grow-0"
-                  aria-disabled={props.onSkip === undefined}
-                  aria-keyshortcuts="S"
-                  onClick={props.onSkip}
-                >
-                  {m.skip()}
-                </Button>
-              )}
-            </div>
+              </MainButton>
+              <SideButton
+                aria-disabled={props.onSkip === undefined}
+                aria-keyshortcuts="S"
+                onClick={props.onSkip}
+              >
+                {m.skip()}
+              </SideButton>
+            </RoundActions>
           </>
         )
       }
@@ -130,7 +124,5 @@ function actionOf(open: Trail | null, { isCashingOut, isDrawing }: Hilo): string
   if (isCashingOut) return m.cashingOut()
   if (open === null) return isDrawing ? m.dealing() : m.start()
   if (correctChances(open).length === 0) return m.cashOut()
-  const payout = payoutOf(open)
-  const points = formatPoints(payout)
-  return payout > open.stake ? m.cashOutPoints({ points }) : m.cashOutNoProfit({ points })
+  return m.cashOutPoints({ points: formatPoints(payoutOf(open)) })
 }

@@ -45,6 +45,22 @@ it('shows a card, and what it is worth, only after it is turned over', async () 
   expect(button('Cash out 18')).toBeUndefined()
 })
 
+it('has the same row of buttons before, during, and after a round', async () => {
+  await open(SEVEN, KING, ACE)
+  const row = () => document.querySelector('[type="submit"]')?.parentElement
+  const places = () => [row(), ...(row()?.children ?? [])].map((part) => part?.className)
+  const before = places()
+  expect([before.length, button('Skip')?.getAttribute('aria-disabled')]).toEqual([3, 'true'])
+  await submit()
+  await pass(DRAW_MS + 200)
+  expect([places(), button('Skip')?.getAttribute('aria-disabled')]).toEqual([before, 'false'])
+  await click(prediction('higher'))
+  await pass(DRAW_MS + 200)
+  await submit()
+  await pass(0)
+  expect([places(), button('Cash out')]).toEqual([before, undefined])
+})
+
 it('ends on a wrong card, and immediately with reduced motion', async () => {
   stubReducedMotion(true)
   const changes = await open(ACE, SEVEN, KING)

@@ -17,7 +17,7 @@ type GameTileProps = {
   bigWin: LobbyGame['bigWin'] | undefined
   /** Whether the player has an open round. */
   isOpen: boolean
-  /** Such as `Up to 96.10% return`; undefined while it loads. */
+  /** Such as `90–99% return`; undefined while it loads. */
   returns: string | undefined
   /** Missing for visitors, who have no favorites and always get the demo. */
   favorite?: { isOn: boolean; onSwitch: (isOn: boolean) => void } | undefined

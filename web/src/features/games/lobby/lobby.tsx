@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatRtp } from '../kit/odds/format-odds.ts'
+import { shortReturns } from '../kit/odds/format-odds.ts'
 import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
@@ -83,9 +83,7 @@ function Tiles({ games: shown, favorites }: TilesProps) {
 
   function returnsOf(game: GameType): string | undefined {
     const found = data?.games.find((returned) => returned.game === game)
-    if (!found) return undefined
-    const rtp = formatRtp(found.rtp)
-    return found.lowestRtp === found.rtp ? m.returns({ rtp }) : m.returnsUpTo({ rtp })
+    return found && m.returns({ returns: shortReturns(found) })
   }
 
   return (

@@ -12,7 +12,8 @@ import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatChance, formatMultiplier, shortPoints } from '../kit/odds/format-odds.ts'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
-import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { MainButton, RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
 import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from './board.ts'
 
 type MinesPanelProps = {
@@ -63,23 +64,19 @@ export function MinesPanel({ displayed, setup, auto, ...props }: MinesPanelProps
           <>
             {auto.shown && <AutoBetStatus {...auto.shown} />}
             {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
-            <div className="flex flex-wrap gap-2 lg:flex-col">
-              <Button
-                type="submit"
+            <RoundActions>
+              <MainButton
                 variant={isPaused ? 'quiet' : 'primary'}
-                size="lg"
+                isClosed={isPaused}
                 aria-disabled={props.isBlocked}
                 aria-describedby={props.obstacle && reasonId}
-                className={cn('grow px-3 font-display text-18 lg:grow-0', actionStyle(isPaused))}
               >
                 {actionOf(open, props.underWay)}
-              </Button>
-              {open && (
-                <Button className="h-13 grow lg:h-11 lg:grow-0" onClick={props.onRandom}>
-                  {m.randomTile()}
-                </Button>
-              )}
-            </div>
+              </MainButton>
+              <SideButton aria-disabled={open === null} onClick={props.onRandom}>
+                {m.randomTile()}
+              </SideButton>
+            </RoundActions>
           </>
         )
       }
@@ -162,9 +159,7 @@ function actionOf(open: Board | null, underWay: MinesPanelProps['underWay']): st
   if (open === null) return m.start()
   const safe = open.opened.length
   if (safe === 0) return m.cashOut()
-  const payout = payoutAfter(open, safe)
-  const points = formatPoints(payout)
-  return payout > open.stake ? m.cashOutPoints({ points }) : m.cashOutNoProfit({ points })
+  return m.cashOutPoints({ points: formatPoints(payoutAfter(open, safe)) })
 }
 
 const SHOWN = 5

@@ -13,7 +13,7 @@ type MinesStageProps = { displayed: Board | null; children: ReactNode }
 /** The board with the result below it, and the latest games above. */
 export function MinesStage({ displayed, children }: MinesStageProps) {
   return (
-    <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
+    <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 short:max-lg:pt-1 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
       <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf}>
         {(round) => <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>}
       </ResultsStrip>

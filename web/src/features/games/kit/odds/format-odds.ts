@@ -35,6 +35,15 @@ export function formatReturns(bets: { rtp: number }[]): string {
   return worst === best ? best : m.range({ lowest: worst, highest: best })
 }
 
+/** The same in little space: `90–99%`, `85.88–98.94%`. */
+export function shortReturns({ lowestRtp, rtp }: { lowestRtp: number; rtp: number }): string {
+  const [lowest, highest] = [formatRtp(lowestRtp), formatRtp(rtp)]
+  if (lowest === highest) return highest
+  const isWhole = lowest.endsWith('.00%') && highest.endsWith('.00%')
+  const shown = (text: string) => text.slice(0, isWhole ? -'.00%'.length : -'%'.length)
+  return m.shortRange({ lowest: shown(lowest), highest: shown(highest) })
+}
+
 const units = [
   { format: m.billions, size: 1e9 },
   { format: m.millions, size: 1e6 },

@@ -2,7 +2,7 @@ import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/play'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { cn } from '#lib/class-names.ts'
@@ -20,6 +20,7 @@ import { useDealer } from '../screen/dealer.tsx'
 import { useRefusal } from './refusal.ts'
 import './panel-form.css'
 import { WaysToEarn } from './ways-to-earn.tsx'
+import { useWholeRows } from './whole-rows.ts'
 
 /**
  * The class of the main button while it is disabled: darker during a round, and without color if no bet
@@ -64,6 +65,8 @@ export function PanelForm({
   const isForPoints = !useDealer().isDemo
   const hasStakeInBar = useMedia(STAKE_IN_BAR) && isForPoints
   const hasSettingInBar = useMedia(SETTING_IN_BAR) && isForPoints
+  const bar = useRef<HTMLDivElement>(null)
+  useWholeRows(bar)
   return (
     <form
       onSubmit={onSubmit}
@@ -89,6 +92,7 @@ export function PanelForm({
         {isForPoints && <SessionFigures />}
       </div>
       <div
+        ref={bar}
         className={cn(
           'flex flex-col gap-2 px-4 lg:px-5',
           isForPoints
