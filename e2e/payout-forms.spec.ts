@@ -204,7 +204,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await expect(page.getByText('Enter the email address of your PayPal account.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
-    await expect(page.getByText('We review this withdrawal first')).toBeVisible()
+    await expect(page.getByText('Our team reviews this withdrawal first')).toBeVisible()
     await savings.check()
     await inspect(page, 'withdraw-with-addresses')
     await ageProof(product, 'saver')

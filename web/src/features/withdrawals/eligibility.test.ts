@@ -38,15 +38,22 @@ const free = { terms, chosen: undefined, newDestinationsWaitUntil: null }
 const soon = '2026-11-23T12:00:00Z'
 
 it('explains when a payout will be sent, before it is requested', () => {
-  expect(payoutTiming({ ...free, method: robux })).toEqual([
-    'Paid automatically, usually within 1 second.',
-  ])
-  expect(payoutTiming({ ...free, method: robux, terms: { automatedMedianSeconds: null } })).toEqual(
-    ['Paid automatically.'],
+  const sentenceFor = (timing: Partial<Parameters<typeof payoutTiming>[0]>) =>
+    payoutTiming({ ...free, method: robux, ...timing })[0]
+  expect(sentenceFor({})).toBe(
+    'Paid automatically, usually within 1 second, unless our team checks it first.',
   )
-  expect(payoutTiming({ ...free, method: paypal })).toEqual([
-    'We review this withdrawal first, usually within 24 to 48 hours.',
-  ])
+  expect(sentenceFor({ terms: { automatedMedianSeconds: null } })).toBe(
+    'Paid automatically, unless our team checks it first.',
+  )
+  expect(sentenceFor({ method: paypal })).toMatch(/^Our team reviews this withdrawal first/)
+})
+
+it('says how long a review takes and what a rejection does, whatever the method', () => {
+  for (const method of [robux, paypal]) {
+    const timing = payoutTiming({ ...free, method }).join(' ')
+    expect(timing).toMatch(/usually .*24 to 48 hours\. If we reject .* return to your balance\.$/)
+  }
 })
 
 it('explains how long a payout waits and why, before it is requested', () => {
@@ -56,7 +63,7 @@ it('explains how long a payout waits and why, before it is requested', () => {
     /changed recently.*after Nov 23, 2026/,
   )
   expect(payoutTiming({ ...held, method: paypal, chosen: paidBefore })).toHaveLength(1)
-  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(2)
+  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(3)
   const added = { ...paidBefore, waitsUntil: soon }
   expect(payoutTiming({ ...free, method: paypal, chosen: added })[1]).toMatch(
     /without your password.*after Nov 23, 2026/,

@@ -61,7 +61,9 @@ export function payoutTiming(timing: Timing): string[] {
   // The first payout to an address is confirmed with the password, which ends its waiting period.
   const waits = chosen?.wasPaid ? chosen.waitsUntil : null
   return [
-    method.handling === 'automated' ? automatedSentence(timing.terms) : m.reviewTiming(),
+    method.handling === 'automated'
+      ? [automatedSentence(timing.terms), m.automaticReview({ time: m.reviewHours() })]
+      : m.reviewTiming({ time: m.reviewHours() }),
     held === null ? [] : m.heldTiming({ time: formatDateTime(held) }),
     waits === null ? [] : m.waitingTiming({ time: formatDateTime(waits) }),
   ].flat()

@@ -52,6 +52,11 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
       cell: (withdrawal) => (
         <span className="inline-block">
           <StatusBadge status={shownStatus(withdrawal)} />
+          {withdrawal.awaitsReview && (
+            <span className="mt-1 block text-13 text-low">
+              {m.inReviewFor({ time: m.reviewHours() })}
+            </span>
+          )}
           {withdrawal.waitsUntil && (
             <span className="mt-1 block text-13 text-low">
               {m.sentAfter({ time: formatDateTime(withdrawal.waitsUntil) })}
