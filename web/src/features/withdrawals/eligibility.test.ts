@@ -8,6 +8,7 @@ const eligibility = {
   leftTodayPoints: 1200,
   unlock: { thresholdPoints: 100, earnedPoints: 100, leftPoints: 0 },
   needsCode: false,
+  needsPassword: false,
   newDestinationsWaitUntil: null,
   methods: [],
 }
@@ -27,7 +28,9 @@ it('names the daily limit, unless the balance is too low', () => {
 it('names what is available to withdraw when the rest is gifts', () => {
   const gifted = { ...eligibility, withdrawablePoints: 400 }
   expect(excessOf(400, gifted)).toBeUndefined()
-  expect(excessOf(401, gifted)).toBe('You can withdraw up to 400 points now.')
+  for (const amount of [401, 8001]) {
+    expect(excessOf(amount, gifted)).toBe('You can withdraw up to 400 points now.')
+  }
 })
 
 const offered = { label: '', enabled: true, minimumPoints: 5, feePoints: 0 }

@@ -27,7 +27,10 @@ export function noticeOf(
   const title = m.requestedTitle()
   const hold = holdOf(waitsUntil, isPaused)
   if (awaitsReview) {
-    return { title, description: [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' ') }
+    return {
+      title,
+      description: [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' '),
+    }
   }
   const next = method === 'robux' ? m.requestedRobux() : m.requested()
   return { title, description: hold ?? next }

@@ -32,6 +32,7 @@ import {
   chosenAddress,
   emptyDraft,
   isComplete,
+  isNewDestination,
   minimumOf,
   readStoredChoice,
   storeChoice,
@@ -50,7 +51,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [wasPasswordMissing, setPasswordMissing] = useState(false)
   const repetition = useRepetitionQuestion()
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
@@ -58,11 +59,11 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
     eligibility,
     gate: adultsOnly.run,
     onRequested: ({ method }) => {
-      setAsksPassword(false)
+      setPasswordMissing(false)
       form.reset(emptyDraft(method, terms))
     },
     onPasswordRequired: () => {
-      flushSync(() => setAsksPassword(true))
+      flushSync(() => setPasswordMissing(true))
       form.focus('currentPassword')
     },
     onSame: repetition.ask,
@@ -72,7 +73,13 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
   const fits = form.isUndecided || canLeave(draft, eligibility)
-  const proofs = { twoFactorOn, asksPassword }
+  const chosen = chosenAddress(draft, addresses)
+  const needsPassword =
+    eligibility?.needsPassword === true && isNewDestination(draft.method, chosen)
+  const proofs = {
+    twoFactorOn,
+    asksPassword: emailVerified && (needsPassword || wasPasswordMissing),
+  }
   const fields = { form, terms, addresses, disabled }
   return (
     <>
@@ -95,18 +102,18 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           value={draft.method}
           disabled={disabled}
           onChange={(method) => {
-            setAsksPassword(false)
+            setPasswordMissing(false)
             form.reset(emptyDraft(method, terms))
           }}
         />
         <ReasonsNotice
           reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
         />
-        <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
+        <AmountFields {...fields} eligibility={eligibility} />
         <DestinationFields
           {...fields}
           onPick={(payTo) => {
-            setAsksPassword(false)
+            setPasswordMissing(false)
             form.fill({ payTo })
           }}
         />
@@ -115,7 +122,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           sentences={payoutTiming({
             terms,
             method: terms.methods.find(({ method }) => method === draft.method),
-            chosen: chosenAddress(draft, addresses),
+            chosen,
             newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
           })}
         />
