@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import * as mark from '#session/signed-in-mark.ts'
+import { termsQuery } from '#session/terms.ts'
 import { VerifyEmailPage } from './account-pages.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,4 +27,24 @@ it('shows the result even if the account fails to load', async () => {
   )
   await until(() => container.querySelector('h1'))
   expect(container.querySelector('h1')?.textContent).toBe('Your email is verified')
+})
+
+it.each([
+  [0, 'You can now withdraw and chat.'],
+  [100, 'You can now chat. Withdrawals unlock after 100 points from offers.'],
+])('names what unlocks withdrawals once the email is verified: %i', async (unlockPoints, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }))
+  history.replaceState(null, '', '/verify-email?token=abc')
+  const container = document.createElement('div')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(termsQuery.queryKey, { unlockPoints } as never)
+  await act(async () =>
+    createTestRoot(container).render(
+      <QueryClientProvider client={client}>
+        <VerifyEmailPage />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => container.querySelector('h1'))
+  expect(container.querySelector('p')?.textContent).toBe(text)
 })
