@@ -3,7 +3,6 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import * as mark from '#session/signed-in-mark.ts'
-import { termsQuery } from '#session/terms.ts'
 import { VerifyEmailPage } from './account-pages.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -33,11 +32,10 @@ it.each([
   [0, 'You can now withdraw and chat.'],
   [100, 'You can now chat. Withdrawals unlock after 100 points from offers.'],
 ])('names what unlocks withdrawals once the email is verified: %i', async (unlockPoints, text) => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true }))
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, unlockPoints }))
   history.replaceState(null, '', '/verify-email?token=abc')
   const container = document.createElement('div')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(termsQuery.queryKey, { unlockPoints } as never)
   await act(async () =>
     createTestRoot(container).render(
       <QueryClientProvider client={client}>

@@ -132,7 +132,9 @@ export function VerifyEmailPage() {
 }
 
 function Verified({ user, title }: { user: SessionUser | null; title: string }) {
-  const points = useQuery(termsQuery).data?.unlockPoints ?? 0
+  const terms = useQuery(termsQuery)
+  if (terms.isPending) return <LoadingScreen />
+  const points = terms.data?.unlockPoints ?? 0
   const text = points > 0 ? m.verifiedLocked({ rule: unlockRule(points) }) : m.verifiedText()
   return (
     <Outcome isGood title={title} text={text}>
