@@ -74,8 +74,17 @@ async function show(given: Partial<Eligibility> = {}, addresses: PayoutAddress[]
 }
 
 it('asks for the password before the request, where a destination needs it', async () => {
-  const { pick, asksPassword } = await show({}, [paid])
+  const robuxAllowed = eligibility.methods.filter(({ method }) => method === 'robux')
+  const { pick, asksPassword } = await show({ methods: [...robuxAllowed, ...zelleAllowed] }, [paid])
   expect(asksPassword()).toBe(true)
+  await pick('zelle')
+  expect(asksPassword()).toBe(false)
+  await pick('new')
+  expect(asksPassword()).toBe(true)
+})
+
+it('asks for no password where nothing can be withdrawn', async () => {
+  const { pick, asksPassword } = await show()
   await pick('zelle')
   expect(asksPassword()).toBe(false)
 })

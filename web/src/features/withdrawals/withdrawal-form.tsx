@@ -75,11 +75,10 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const fits = form.isUndecided || canLeave(draft, eligibility)
   const chosen = chosenAddress(draft, addresses)
   const needsPassword =
-    eligibility?.needsPassword === true && isNewDestination(draft.method, chosen)
-  const proofs = {
-    twoFactorOn,
-    asksPassword: emailVerified && (needsPassword || wasPasswordMissing),
-  }
+    eligibility?.needsPassword === true &&
+    allowed?.canWithdraw === true &&
+    isNewDestination(draft.method, chosen)
+  const proofs = { twoFactorOn, asksPassword: needsPassword || wasPasswordMissing }
   const fields = { form, terms, addresses, disabled }
   return (
     <>
