@@ -74,11 +74,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const disabled = !emailVerified || form.isPending
   const fits = form.isUndecided || canLeave(draft, eligibility)
   const chosen = chosenAddress(draft, addresses)
-  const needsPassword =
-    eligibility?.needsPassword === true &&
-    allowed?.canWithdraw === true &&
-    isNewDestination(draft.method, chosen)
-  const proofs = { twoFactorOn, asksPassword: needsPassword || wasPasswordMissing }
+  const asksPassword = wasPasswordMissing || needsPassword(draft.method, chosen, eligibility)
+  const proofs = { twoFactorOn, asksPassword }
   const fields = { form, terms, addresses, disabled }
   return (
     <>
@@ -117,14 +114,7 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           }}
         />
         <ProofFields form={form} {...proofs} emailVerified={emailVerified} />
-        <PayoutTiming
-          sentences={payoutTiming({
-            terms,
-            method: terms.methods.find(({ method }) => method === draft.method),
-            chosen,
-            newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
-          })}
-        />
+        <PayoutTiming method={draft.method} {...{ terms, eligibility, chosen }} />
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
@@ -157,6 +147,20 @@ function useRepetitionQuestion() {
 }
 
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
+
+/** Whether a withdrawal that can be requested needs the password. */
+function needsPassword(
+  method: WithdrawalDraft['method'],
+  chosen: PayoutAddress | undefined,
+  eligibility: Eligibility | undefined,
+): boolean {
+  const allowed = eligibility?.methods.find((one) => one.method === method)
+  return (
+    eligibility?.needsPassword === true &&
+    allowed?.canWithdraw === true &&
+    isNewDestination(method, chosen)
+  )
+}
 
 function canLeave(
   { method: chosen, amount }: WithdrawalDraft,
@@ -218,7 +222,18 @@ function TermsBox({ form, disabled }: Pick<WithdrawalFields, 'form' | 'disabled'
   )
 }
 
-function PayoutTiming({ sentences }: { sentences: string[] }) {
+type PayoutTimingProps = Pick<WithdrawalFormProps, 'terms' | 'eligibility'> & {
+  method: WithdrawalDraft['method']
+  chosen: PayoutAddress | undefined
+}
+
+function PayoutTiming({ terms, eligibility, method, chosen }: PayoutTimingProps) {
+  const sentences = payoutTiming({
+    terms,
+    method: terms.methods.find((offered) => offered.method === method),
+    chosen,
+    newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
+  })
   return (
     <p className="flex gap-2.5 text-14 text-mid">
       <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
