@@ -52,7 +52,7 @@ it('explains when a payout will be sent, before it is requested', () => {
   expect(sentenceFor({ method: paypal })).toMatch(/^Our team reviews this withdrawal first/)
 })
 
-it('says how long a review takes and what a rejection does, whatever the method', () => {
+it('states how long a review takes and what a rejection does, whatever the method', () => {
   for (const method of [robux, paypal]) {
     const timing = payoutTiming({ ...free, method }).join(' ')
     expect(timing).toMatch(/usually .*24 to 48 hours\. If we reject .* return to your balance\.$/)
