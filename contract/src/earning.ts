@@ -33,6 +33,13 @@ export const offer = z.strictObject({
   link: z.string(),
 })
 
+/** An offer for a player. */
+export const featuredOffer = z.strictObject({
+  ...offer.shape,
+  /** Whether a network reported that the player completed it. */
+  isCompleted: z.boolean(),
+})
+
 /** The maximum number of offers shown at once. */
 export const OFFERS_MAX = 6
 
@@ -46,7 +53,8 @@ export const offers = {
   summary: "Up to six offers for the player's country and device",
   answer: z.strictObject({
     success: z.boolean(),
-    offers: z.array(offer).check(z.maxLength(OFFERS_MAX)),
+    /** Completed ones last. */
+    offers: z.array(featuredOffer).check(z.maxLength(OFFERS_MAX)),
     error: z.nullable(z.string()),
     message: z.nullable(z.string()),
   }),

@@ -107,7 +107,7 @@ export const withdrawalEmails = {
 
 export const withdrawalHistory = {
   requested: history.requestedStep,
-  reviewed: history.reviewFirst,
+  reviewed: history.reviewStep,
   approved: history.approvedStep,
   queued: history.paidByTeam,
   sent: history.sentStep,

@@ -214,6 +214,11 @@ export const withdrawalEligibility = {
     /** Whether a withdrawal requires a `code`. */
     needsCode: z.boolean(),
     /**
+     * Whether a withdrawal to a destination that was never paid requires `currentPassword`, because neither it nor a
+     * code was entered lately. Each gamepass is such a destination.
+     */
+    needsPassword: z.boolean(),
+    /**
      * Until when a payout to a destination that was never paid waits, because the password or email was
      * changed or a recovery code was used; null if it does not wait.
      */

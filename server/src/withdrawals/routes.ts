@@ -3,6 +3,7 @@ import * as contract from '@tallyhouse/contract/withdrawals'
 import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { type IdempotencyKey, mount, type RateLimit, type Session } from '#http/mount.ts'
+import { sessionFrom } from '#identity/sessions/session-from.ts'
 import { type Caller, withProof } from '#identity/two-factor/with-proof.ts'
 import { addressRoutes } from './addresses/address-routes.ts'
 import { readEligibility } from './requests/eligibility.ts'
@@ -19,8 +20,13 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
   const { db, clock, providers, passwords, box, wakeJobs } = deps
   addressRoutes(server, deps)
   mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
-  mount(server, contract.withdrawalEligibility, ({ session: { playerId } }) =>
-    readEligibility(db, { playerId, providers, now: clock.now() }),
+  mount(server, contract.withdrawalEligibility, ({ session, request }) =>
+    readEligibility(db, {
+      playerId: session.playerId,
+      from: sessionFrom(session, request),
+      providers,
+      now: clock.now(),
+    }),
   )
   mount(
     server,

@@ -11,10 +11,20 @@ const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle:
 const dateTimes = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
+const seconds = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+)
 
 /** An instant in the player's time zone: `Nov 21, 2026, 5:10 PM`. */
 export function formatDateTime(instant: string): string {
   return dateTime(new Date(instant))
+}
+
+/** An instant to the second in the player's time zone: `Nov 21, 2026, 5:10:07 PM`. */
+export function formatSecond(instant: string): string {
+  const at = new Date(instant)
+  if (!isBaseLocale()) return seconds().format(at)
+  return `${date(at)}, ${time(at).replace(' ', `:${padded(at.getSeconds())} `)}`
 }
 
 const utc = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/g

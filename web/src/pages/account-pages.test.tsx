@@ -27,3 +27,22 @@ it('shows the result even if the account fails to load', async () => {
   await until(() => container.querySelector('h1'))
   expect(container.querySelector('h1')?.textContent).toBe('Your email is verified')
 })
+
+it.each([
+  [0, 'You can now withdraw and chat.'],
+  [100, 'You can now chat. Withdrawals unlock after 100 points from offers.'],
+])('names what unlocks withdrawals once the email is verified: %i', async (unlockPoints, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, unlockPoints }))
+  history.replaceState(null, '', '/verify-email?token=abc')
+  const container = document.createElement('div')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    createTestRoot(container).render(
+      <QueryClientProvider client={client}>
+        <VerifyEmailPage />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => container.querySelector('h1'))
+  expect(container.querySelector('p')?.textContent).toBe(text)
+})

@@ -13,12 +13,14 @@ import {
   ResetPasswordForm,
   showInvalidLink,
 } from '#features/identity/reset/password-reset.tsx'
+import { unlockRule } from '#features/withdrawals/unlock.tsx'
 import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { protectionQuery } from '#session/protection.ts'
 import { forgetRequestedPage } from '#session/requested-page.ts'
+import { termsQuery } from '#session/terms.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -130,8 +132,12 @@ export function VerifyEmailPage() {
 }
 
 function Verified({ user, title }: { user: SessionUser | null; title: string }) {
+  const terms = useQuery(termsQuery)
+  if (terms.isPending) return <LoadingScreen />
+  const points = terms.data?.unlockPoints ?? 0
+  const text = points > 0 ? m.verifiedLocked({ rule: unlockRule(points) }) : m.verifiedText()
   return (
-    <Outcome isGood title={title} text={m.verifiedText()}>
+    <Outcome isGood title={title} text={text}>
       <LinkButton href={user ? '/' : '/auth'} variant="primary" size="lg">
         {user ? m.goToDashboard() : m.logIn()}
       </LinkButton>

@@ -47,7 +47,7 @@ export default function ProfilePage() {
   return (
     <main className="page space-y-4 pt-4 pb-12 md:space-y-5 md:pt-7">
       <ProfileHeader />
-      <GameFigures />
+      <GameFigures isZeroGreen />
       <TabsRoot value={open} onValueChange={(next) => openTab('tab', next)}>
         <TabRow ref={row} aria-label={m.tabs()}>
           {tabs.map(({ name, label }) => (

@@ -70,7 +70,7 @@ export default function WithdrawPage() {
 function LoadingPanels() {
   return (
     <div className={columns}>
-      <Skeleton className="h-[728px] w-full" />
+      <Skeleton className="h-[900px] w-full" />
       <Skeleton className="h-96 w-full" />
     </div>
   )

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import { featured, type OfferSource, type Visitor } from '../walls/offer-source.ts'
+import { readCompleted } from './completed-offers.ts'
 
 type OffersResponse = z.output<typeof offers.answer>
 
@@ -18,10 +19,15 @@ export async function readFeaturedOffers(
 ): Promise<OffersResponse> {
   const [found, { pointsPerUsd }] = await Promise.all([source.offersFor(visitor), readSettings(db)])
   if (found === undefined) return failed()
-  const shown = featured(found, pointsPerUsd).map((offer) => ({
-    ...offer.shown,
-    link: `${offer.shown.link}?player=${playerId}`,
-  }))
+  const best = featured(found, pointsPerUsd).map(({ shown }) => shown)
+  const isCompleted = await readCompleted(db, { playerId, offers: best })
+  const shown = best
+    .map((offer) => ({
+      ...offer,
+      link: `${offer.link}?player=${playerId}`,
+      isCompleted: isCompleted(offer),
+    }))
+    .sort((one, other) => Number(one.isCompleted) - Number(other.isCompleted))
   const message = shown.length > 0 ? null : responses.noOffers()
   return { success: true, offers: shown, error: null, message }
 }

@@ -39,13 +39,14 @@ export function demoOfferwallPage({ user, offers, notice, chosen }: WallVisit): 
 </head>
 <body>
 <main aria-label="Demo offerwall">
+${chosen === undefined ? '' : '<a class="back" href="/earn">Back to Tallyhouse</a>'}
 <div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
 ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
 ${
   first.length === 0
     ? offerList({ user }, others)
     : `${offerList({ user, ...chosen }, first)}
-<details><summary>Show all offers</summary>${offerList({ user }, others)}</details>`
+<details><summary><span class="closed">Show all offers</span><span class="opened">Show this offer only</span></summary>${offerList({ user }, others)}</details>`
 }
 </main>
 </body>
@@ -138,6 +139,8 @@ summary{display:inline-flex;align-items:center;min-height:44px;border:1px solid 
 summary::-webkit-details-marker{display:none}
 summary:hover{background:var(--ink-2)}
 details[open] summary{margin-bottom:12px}
+details[open] .closed,details:not([open]) .opened{display:none}
+.back{display:inline-flex;align-items:center;min-height:44px;color:var(--mid);font-size:14px;font-weight:600;text-underline-offset:4px}
 .done{white-space:nowrap;color:var(--win);font-size:14px;font-weight:600}
 .gone{color:var(--loss);font-size:14px;font-weight:600}
 .reversed strong{color:var(--low);text-decoration:line-through}

@@ -157,7 +157,9 @@ describe('after a click on one of our offers', () => {
       const [alone = '', others = ''] = (await get(address)).body.split('<details>')
       const count = (part: string, label: string) => part.split(`>${label}<`).length - 1
       expect(alone).toContain('Tin Ledger')
-      expect(others).toContain('<summary>Show all offers</summary>')
+      expect(others).toContain('<span class="closed">Show all offers</span>')
+      expect(others).toContain('<span class="opened">Show this offer only</span>')
+      expect(alone).toContain('<a class="back" href="/earn">Back to Tallyhouse</a>')
       expect(count(others, 'Complete')).toBe(5)
       return [count(alone, 'Complete'), count(alone, 'Reverse (demo)')]
     }
@@ -167,6 +169,30 @@ describe('after a click on one of our offers', () => {
     const { headers } = await press('complete', values)
     expect(await shown(String(headers.location))).toEqual([0, 1])
     expect(headers.location).not.toContain('click')
+  })
+
+  test('lists a completed offer last and as completed on the Earn page, until it is reversed', async () => {
+    const listed = async () =>
+      (await get('/api/ogads/offers'))
+        .json()
+        .offers.map((offer: { offerid: string; isCompleted: boolean }) => [
+          offer.offerid,
+          offer.isCompleted,
+        ])
+    const open = await listed()
+    expect(open.map(([, isCompleted]: [string, boolean]) => isCompleted)).not.toContain(true)
+    const [[best], [second]] = open
+    const click = (await follow(best)).searchParams.get('click') ?? ''
+    await press('complete', { user, offer: best, click })
+    // Started on the wall, so its name alone is known.
+    await press('complete', { user, offer: second })
+    expect((await listed()).slice(-2)).toEqual([
+      [best, true],
+      [second, true],
+    ])
+    await press('reverse', { user, offer: best })
+    await press('reverse', { user, offer: second })
+    expect(await listed()).toEqual(open)
   })
 
   test('pays nothing for a forged click or a click of another player', async () => {

@@ -1,9 +1,11 @@
 import * as m from '@tallyhouse/messages/emails'
+import * as unlock from '@tallyhouse/messages/unlock'
 import type { Tx } from '#db/connect.ts'
 import { composeEmail } from '#mail/email.ts'
 import type { Mail } from '#mail/mail.ts'
 import { post } from '#mail/mail-job.ts'
 import { hashOfToken, newSecretToken } from '#secrets/secret-token.ts'
+import { readSettings } from '#settings/read-settings.ts'
 import { isWithinEmailQuota } from './email-quota.ts'
 
 const VALID_MS = 24 * 3_600_000
@@ -41,20 +43,34 @@ export async function sendVerificationEmail(tx: Tx, verification: Verification):
       expires_at: new Date(now.getTime() + VALID_MS),
     })
     .execute()
-  await post(tx, verificationMail(verification, `${publicUrl}/verify-email?token=${token}`), now)
+  const { bonusUnlockPoints } = await readSettings(tx)
+  const link = `${publicUrl}/verify-email?token=${token}`
+  await post(tx, verificationMail(verification, { link, bonusUnlockPoints }), now)
 }
 
-function verificationMail({ email, username, occasion }: Verification, url: string): Mail {
+function verificationMail(
+  { email, username, occasion }: Verification,
+  { link, bonusUnlockPoints }: { link: string; bonusUnlockPoints: number },
+): Mail {
   const { subject, preheader, heading, body, footnote } = texts[occasion]
   return composeEmail({
     to: email,
     subject: subject(),
     preheader: preheader(),
     heading: heading({ username }),
-    paragraphs: [body(), m.verifyLinkTerms()],
-    button: { label: m.verifyButton(), url },
+    paragraphs: [
+      body(),
+      occasion === 'sign_up' && bonusUnlockPoints > 0 ? unlockRule(bonusUnlockPoints) : [],
+      m.verifyLinkTerms(),
+    ].flat(),
+    button: { label: m.verifyButton(), url: link },
     footnote: footnote(),
   })
+}
+
+/** The same sentence as on the pages. */
+function unlockRule(points: number): string {
+  return unlock.rule({ count: points, points: points.toLocaleString('en') })
 }
 
 const texts = {

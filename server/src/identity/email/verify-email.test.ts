@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
+import { setSetting } from '#testing/players/set-setting.ts'
 import { testIdentity } from '../test-identity.ts'
 import { sendVerification } from './verification-job.ts'
 
@@ -41,6 +42,18 @@ async function isLockAwaited(): Promise<boolean> {
 }
 
 const refused = { status: 400, body: { code: 'token_invalid' } }
+
+it('names in the email what unlocks withdrawals, unless nothing is locked', async () => {
+  const textFor = async (username: string, points: string) => {
+    await setSetting(db, 'bonus_unlock_points', points)
+    await signUp(username)
+    return (await mails()).findLast(({ to }) => to === `${username}@example.com`)?.text
+  }
+  expect(await textFor('free_one', '0')).not.toContain('unlock')
+  expect(await textFor('locked_one', '2500')).toContain(
+    'Withdrawals unlock after 2,500 points from offers.',
+  )
+})
 
 describe('verifying an email', () => {
   it('works once with the emailed link', async () => {

@@ -48,6 +48,7 @@ test('a player without restrictions may withdraw the full balance', async () => 
     dailyLimitPoints: 5000,
     leftTodayPoints: 5000,
     needsCode: false,
+    needsPassword: false,
   })
   expect(method('robux')).toEqual({
     method: 'robux',
@@ -86,6 +87,20 @@ test('names the minimum that gifts keep out of reach', async () => {
   })
   expect((await eligibility(gifted)).method('paypal').reasons).toMatchObject([
     { message: 'The PayPal minimum is 1,000 points, and you can withdraw 400 now.' },
+  ])
+})
+
+test('compares the minimum with what may leave, not with a balance that holds gifts', async () => {
+  const newcomer = await givenPlayer(app, { points: 70, verified: true })
+  const minimumReasons = async () =>
+    (await eligibility(newcomer))
+      .method('paypal')
+      .reasons.filter(({ code }) => code === 'below_minimum')
+  await setSetting(app.db, 'bonus_unlock_points', '100')
+  expect(await minimumReasons()).toMatchObject([{ message: 'The PayPal minimum is 1,000 points.' }])
+  await earnPoints(app.db, { playerId: newcomer.playerId, points: 270, now: app.clock.now() })
+  expect(await minimumReasons()).toMatchObject([
+    { message: 'The PayPal minimum is 1,000 points, and you can withdraw 270 now.' },
   ])
 })
 
@@ -134,7 +149,7 @@ test('shows what is left of the daily limit, and an amount below the minimum', a
   expect((await eligibility(poor)).method('paypal').reasons).toMatchObject([
     {
       code: 'below_minimum',
-      message: 'The PayPal minimum is 1,000 points, and you have 400.',
+      message: 'The PayPal minimum is 1,000 points, and you can withdraw 400 now.',
       isBlocking: true,
     },
   ])

@@ -3,6 +3,8 @@ import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
+import type { SessionFrom } from '#identity/sessions/session-from.ts'
+import { readProofs } from '#identity/two-factor/step-up.ts'
 import { isTwoFactorOn } from '#identity/two-factor/two-factor.ts'
 import { formatText } from '#locale/format-text.ts'
 import { formatEnd } from '#locale/format-time.ts'
@@ -38,15 +40,24 @@ type Inputs = {
   addresses: Address[]
 }
 
-/** What a player may withdraw, by the same rules that a withdrawal request is checked against. */
+/**
+ * What a player may withdraw, by the same rules that a withdrawal request is checked against.
+ * @throws AppError `unauthenticated` when the session has ended
+ */
 export async function readEligibility(
   db: Db,
-  { playerId, providers, now }: { playerId: number; providers: PayoutProvider[]; now: Date },
+  {
+    playerId,
+    from,
+    providers,
+    now,
+  }: { playerId: number; from: SessionFrom; providers: PayoutProvider[]; now: Date },
 ): Promise<Eligibility> {
-  const [settings, facts, needsCode, addresses] = await Promise.all([
+  const [settings, facts, needsCode, { isConfirmed }, addresses] = await Promise.all([
     readSettings(db),
     readEligibilityFacts(db, playerId, now),
     isTwoFactorOn(db, playerId),
+    readProofs(db, from, now),
     readAddresses(db, { playerId, now }),
   ])
   const inputs = { settings, providers, facts, needsCode, addresses }
@@ -61,6 +72,7 @@ export async function readEligibility(
       leftPoints: leftToUnlock(settings, facts),
     },
     needsCode,
+    needsPassword: !needsCode && !isConfirmed,
     newDestinationsWaitUntil: heldAfterChange(facts, settings, now)?.toISOString() ?? null,
     methods: shownMethods(settings).map((method) => methodEligibility(method, inputs)),
   }
@@ -74,7 +86,7 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
     ...reasonsOfPlayer(facts),
     ...reasonsOfBonus(settings, facts),
     ...reasonsOfAmount({ method, amount: minimum }, inputs),
-    ...reasonsOfBalance(label, { minimum, facts }),
+    ...reasonsOfBalance(label, { minimum, settings, facts }),
   ].map((reason) => ({ ...reason, message: formatText(reason.text), isBlocking: true }))
   const canWithdraw = blocking.length === 0
   return {
@@ -90,19 +102,22 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
   }
 }
 
+/** Why too little can leave for the minimum: gifts don't count, so the balance may well be above it. */
 function reasonsOfBalance(
   label: string,
-  { minimum, facts }: { minimum: number; facts: EligibilityFacts },
+  { minimum, settings, facts }: { minimum: number; settings: Settings; facts: EligibilityFacts },
 ): Reason[] {
-  const { available } = facts
-  if (available < minimum) {
-    const values = { method: label, minimum, available }
-    return [{ code: 'below_minimum', text: text(m.methodMinimumAndBalance, values) }]
-  }
   const most = withdrawablePoints(facts)
   if (most >= minimum) return []
-  const values = { method: label, minimum, points: most }
-  return [{ code: 'gifts_locked', text: text(m.methodMinimumAndWithdrawable, values) }]
+  const isLocked = leftToUnlock(settings, facts) > 0
+  return [
+    {
+      code: facts.available < minimum ? 'below_minimum' : 'gifts_locked',
+      text: isLocked
+        ? text(m.methodMinimum, { method: label, minimum })
+        : text(m.methodMinimumAndWithdrawable, { method: label, minimum, points: most }),
+    },
+  ]
 }
 
 /** Information worth showing before a request. None of it blocks the request. */

@@ -64,6 +64,17 @@ async function paidBefore(username: string, gamepassId: string): Promise<void> {
   app.clock.advance(15 * MINUTE_MS)
 }
 
+test('the form knows beforehand whether a new destination needs the password', async () => {
+  const needsPassword = async () =>
+    (await send(app, player, '/api/withdrawal/eligibility')).json().needsPassword
+  expect(await needsPassword()).toBe(false)
+  app.clock.advance(15 * MINUTE_MS)
+  expect(await needsPassword()).toBe(true)
+  expect((await robux('early_1', '1')).json().code).toBe('password_required')
+  expect((await robux('early_1', '1', { currentPassword })).statusCode).toBe(200)
+  expect(await needsPassword()).toBe(false)
+})
+
 describe('a stolen session cannot withdraw', () => {
   test('to another gamepass of an account that was paid before', async () => {
     await paidBefore('victim_1', '1')

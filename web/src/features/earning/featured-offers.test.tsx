@@ -20,6 +20,7 @@ const offer: Offer = {
   payout: '2.50',
   points: 1250,
   link: '/offers/go/ogads/17',
+  isCompleted: false,
 }
 
 let root: Root
@@ -56,6 +57,12 @@ async function show(boostPercent: number, ...given: (() => Promise<Response>)[])
 
 const text = () => document.getElementById('root')?.textContent
 const tryAgain = () => document.querySelector('button') as HTMLButtonElement
+
+it('shows that an offer is completed in place of its points', async () => {
+  await show(50, found([{ ...offer, isCompleted: true }]))
+  expect(text()).toContain('Completed')
+  expect(text()).not.toMatch(/1,250|50%/)
+})
 
 it('opens an offer in a new tab', async () => {
   await show(0, found([offer]))

@@ -1,9 +1,10 @@
-import { OFFERS_MAX, type offer, offers } from '@tallyhouse/contract/earning'
+import { type featuredOffer, OFFERS_MAX, offers } from '@tallyhouse/contract/earning'
 import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowUpRight,
+  CircleCheck,
   Clock,
   type LucideIcon,
   Monitor,
@@ -127,7 +128,7 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
             </span>
           </span>
         </div>
-        {offer.steps.length > 0 && <Steps steps={offer.steps} />}
+        {offer.steps.length > 0 && !offer.isCompleted && <Steps steps={offer.steps} />}
         <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
           {offer.device !== null && <DeviceFact device={offer.device} />}
           {offer.minutes !== null && (
@@ -141,12 +142,23 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
       </div>
       <span className="relative flex w-22 shrink-0 flex-col items-center justify-center gap-1 border-l border-dashed border-ctl/60 px-1.5 text-center sm:w-26">
         <ArrowUpRight className="absolute top-3 right-3 size-4 text-low transition-[color,transform] duration-(--t-hover) group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-bone" />
-        <span className="figures text-22 text-brand sm:text-28">{formatPoints(offer.points)}</span>
-        <span className="text-13 text-mid">{m.ticketUnit({ count: offer.points })}</span>
-        {boostPercent > 0 && (
-          <span className="rounded-chip bg-brand px-1.5 py-0.5 text-12 font-bold text-on-brand">
-            +{boostPercent}%
-          </span>
+        {offer.isCompleted ? (
+          <>
+            <CircleCheck aria-hidden="true" className="size-5 text-win" />
+            <span className="text-13 font-semibold text-win">{m.offerCompleted()}</span>
+          </>
+        ) : (
+          <>
+            <span className="figures text-22 text-brand sm:text-28">
+              {formatPoints(offer.points)}
+            </span>
+            <span className="text-13 text-mid">{m.ticketUnit({ count: offer.points })}</span>
+            {boostPercent > 0 && (
+              <span className="rounded-chip bg-brand px-1.5 py-0.5 text-12 font-bold text-on-brand">
+                +{boostPercent}%
+              </span>
+            )}
+          </>
         )}
         <span className="sr-only">{m.newTab()}</span>
       </span>
@@ -276,7 +288,7 @@ function OfferDrawing({ offerid }: Pick<Offer, 'offerid'>) {
   )
 }
 
-export type Offer = z.output<typeof offer>
+export type Offer = z.output<typeof featuredOffer>
 
 const FRESH_MS = 60_000
 

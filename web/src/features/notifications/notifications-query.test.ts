@@ -26,6 +26,11 @@ it.each([
   )
 })
 
+it('refetches the featured offers after an offer, which may be one of them', () => {
+  expect(paths({ type: 'offer', amount: 250 })).toContain('/api/ogads/offers')
+  expect(paths({ type: 'system', amount: 500 })).not.toContain('/api/ogads/offers')
+})
+
 it.each(['withdrawal', 'withdrawal_failed'] as const)(
   'refetches the withdrawals after a %s notification',
   (type) => {

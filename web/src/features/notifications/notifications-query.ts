@@ -1,4 +1,4 @@
-import { myOffers } from '@tallyhouse/contract/earning'
+import { myOffers, offers } from '@tallyhouse/contract/earning'
 import { currentUser } from '@tallyhouse/contract/identity'
 import {
   type Notification,
@@ -120,7 +120,8 @@ export function affectedBy({ type, amount }: Pick<Notification, 'type' | 'amount
     return [notifications, currentUser, userStats, ...affectedByPayouts]
   }
   if (type === 'offer' || amount !== null) {
-    return [notifications, ...affectedByPoints, ...affectedByFriends]
+    const affected = [notifications, ...affectedByPoints, ...affectedByFriends]
+    return type === 'offer' ? [...affected, offers] : affected
   }
   return type === 'level_up' ? [notifications, userStats] : [notifications]
 }

@@ -45,6 +45,8 @@ export function DestinationFields(fields: DestinationFieldsProps) {
           {typed}
           <Field
             label={m.gamepassId()}
+            hint={m.gamepassIdHint()}
+            placeholder={m.gamepassPlaceholder()}
             inputMode="numeric"
             autoComplete="off"
             disabled={disabled}
@@ -140,23 +142,19 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
   const { method, amount } = form.values
   const { points } = usePlayer()
   const feePoints = feeOf(method, terms)
+  const allowed = eligibility?.methods.find((one) => one.method === method)
   // Points that are missing now may be those of the request whose result is unknown.
-  const isCompared = !disabled && !form.isUndecided
+  const isCompared = allowed?.canWithdraw === true && !disabled && !form.isUndecided
   const excess = eligibility && isCompared ? excessOf(amount, eligibility) : undefined
-  const leftToday = eligibility?.leftTodayPoints ?? points
-  const available = eligibility?.withdrawablePoints ?? points
-  const hint = { minimum: formatPoints(minimumOf(method, terms)), balance: formatPoints(points) }
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <WholeNumberField
         label={m.points()}
         disabled={disabled}
         hint={
-          available < Math.min(points, leftToday)
-            ? m.amountHintAvailable({ ...hint, available: formatPoints(available) })
-            : leftToday < points
-              ? m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
-              : m.amountHint(hint)
+          allowed?.canWithdraw === false
+            ? m.amountHintMinimum({ minimum: formatPoints(allowed.minimumPoints) })
+            : amountHint({ minimumPoints: minimumOf(method, terms), points, eligibility })
         }
         error={form.faults.amount ?? excess}
         className="font-semibold"
@@ -172,6 +170,24 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
       />
     </div>
   )
+}
+
+type AmountBounds = {
+  minimumPoints: number
+  points: number
+  eligibility: Eligibility | undefined
+}
+
+/** What can be withdrawn at least and at most, and what keeps the rest of the balance. */
+function amountHint({ minimumPoints, points, eligibility }: AmountBounds): string {
+  const leftToday = eligibility?.leftTodayPoints ?? points
+  const available = eligibility?.withdrawablePoints ?? points
+  const hint = { minimum: formatPoints(minimumPoints), balance: formatPoints(points) }
+  if (available < Math.min(points, leftToday)) {
+    return m.amountHintAvailable({ ...hint, available: formatPoints(available) })
+  }
+  if (leftToday >= points) return m.amountHint(hint)
+  return m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
 }
 
 function feeHint(feePoints: number): string {

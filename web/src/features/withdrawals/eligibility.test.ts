@@ -8,6 +8,7 @@ const eligibility = {
   leftTodayPoints: 1200,
   unlock: { thresholdPoints: 100, earnedPoints: 100, leftPoints: 0 },
   needsCode: false,
+  needsPassword: false,
   newDestinationsWaitUntil: null,
   methods: [],
 }
@@ -27,7 +28,9 @@ it('names the daily limit, unless the balance is too low', () => {
 it('names what is available to withdraw when the rest is gifts', () => {
   const gifted = { ...eligibility, withdrawablePoints: 400 }
   expect(excessOf(400, gifted)).toBeUndefined()
-  expect(excessOf(401, gifted)).toBe('You can withdraw up to 400 points now.')
+  for (const amount of [401, 8001]) {
+    expect(excessOf(amount, gifted)).toBe('You can withdraw up to 400 points now.')
+  }
 })
 
 const offered = { label: '', enabled: true, minimumPoints: 5, feePoints: 0 }
@@ -38,15 +41,22 @@ const free = { terms, chosen: undefined, newDestinationsWaitUntil: null }
 const soon = '2026-11-23T12:00:00Z'
 
 it('explains when a payout will be sent, before it is requested', () => {
-  expect(payoutTiming({ ...free, method: robux })).toEqual([
-    'Paid automatically, usually within 1 second.',
-  ])
-  expect(payoutTiming({ ...free, method: robux, terms: { automatedMedianSeconds: null } })).toEqual(
-    ['Paid automatically.'],
+  const sentenceFor = (timing: Partial<Parameters<typeof payoutTiming>[0]>) =>
+    payoutTiming({ ...free, method: robux, ...timing })[0]
+  expect(sentenceFor({})).toBe(
+    'Paid automatically, usually within 1 second, unless our team checks it first.',
   )
-  expect(payoutTiming({ ...free, method: paypal })).toEqual([
-    'We review this withdrawal first, usually within 24 to 48 hours.',
-  ])
+  expect(sentenceFor({ terms: { automatedMedianSeconds: null } })).toBe(
+    'Paid automatically, unless our team checks it first.',
+  )
+  expect(sentenceFor({ method: paypal })).toMatch(/^Our team reviews this withdrawal first/)
+})
+
+it('states how long a review takes and what a rejection does, whatever the method', () => {
+  for (const method of [robux, paypal]) {
+    const timing = payoutTiming({ ...free, method }).join(' ')
+    expect(timing).toMatch(/usually .*24 to 48 hours\. If we reject .* return to your balance\.$/)
+  }
 })
 
 it('explains how long a payout waits and why, before it is requested', () => {
@@ -56,7 +66,7 @@ it('explains how long a payout waits and why, before it is requested', () => {
     /changed recently.*after Nov 23, 2026/,
   )
   expect(payoutTiming({ ...held, method: paypal, chosen: paidBefore })).toHaveLength(1)
-  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(2)
+  expect(payoutTiming({ ...held, method: robux, chosen: paidBefore })).toHaveLength(3)
   const added = { ...paidBefore, waitsUntil: soon }
   expect(payoutTiming({ ...free, method: paypal, chosen: added })[1]).toMatch(
     /without your password.*after Nov 23, 2026/,

@@ -9,6 +9,7 @@ import { usePlayer } from '#session/current-user.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { formatPayoutTime } from './payout-time.ts'
+import { isNewDestination } from './withdrawal-values.ts'
 
 export type Eligibility = CallAnswer<typeof withdrawalEligibility>
 export type Reason = z.output<typeof withdrawalReason>
@@ -32,9 +33,10 @@ export function excessOf(
   amount: number,
   { availablePoints, withdrawablePoints, leftTodayPoints, dailyLimitPoints }: Eligibility,
 ): string | undefined {
-  if (amount > availablePoints) return m.tooHigh({ balance: formatPoints(availablePoints) })
   if (amount > withdrawablePoints) {
-    return m.aboveAvailable({ points: formatPoints(withdrawablePoints) })
+    return withdrawablePoints < availablePoints
+      ? m.aboveAvailable({ points: formatPoints(withdrawablePoints) })
+      : m.tooHigh({ balance: formatPoints(availablePoints) })
   }
   if (!(amount > leftTodayPoints)) return undefined
   return m.overDailyLimit({
@@ -55,13 +57,13 @@ type Timing = {
 export function payoutTiming(timing: Timing): string[] {
   const { method, chosen, newDestinationsWaitUntil = null } = timing
   if (method === undefined) return []
-  // Each Robux withdrawal pays a new gamepass.
-  const isNew = method.method === 'robux' || !chosen?.wasPaid
-  const held = isNew ? newDestinationsWaitUntil : null
+  const held = isNewDestination(method.method, chosen) ? newDestinationsWaitUntil : null
   // The first payout to an address is confirmed with the password, which ends its waiting period.
   const waits = chosen?.wasPaid ? chosen.waitsUntil : null
   return [
-    method.handling === 'automated' ? automatedSentence(timing.terms) : m.reviewTiming(),
+    method.handling === 'automated'
+      ? [automatedSentence(timing.terms), m.automaticReview({ time: m.reviewHours() })]
+      : m.reviewTiming({ time: m.reviewHours() }),
     held === null ? [] : m.heldTiming({ time: formatDateTime(held) }),
     waits === null ? [] : m.waitingTiming({ time: formatDateTime(waits) }),
   ].flat()

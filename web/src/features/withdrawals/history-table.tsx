@@ -49,16 +49,7 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
     },
     {
       label: m.status,
-      cell: (withdrawal) => (
-        <span className="inline-block">
-          <StatusBadge status={shownStatus(withdrawal)} />
-          {withdrawal.waitsUntil && (
-            <span className="mt-1 block text-13 text-low">
-              {m.sentAfter({ time: formatDateTime(withdrawal.waitsUntil) })}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (withdrawal) => <StatusCell withdrawal={withdrawal} />,
     },
     {
       label: m.reference,
@@ -89,6 +80,26 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
       keyOf={({ id }) => id}
       isClickable
     />
+  )
+}
+
+/** The status, and for how long it may stay. */
+function StatusCell({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { awaitsReview, waitsUntil } = withdrawal
+  return (
+    <span className="inline-block">
+      <StatusBadge status={shownStatus(withdrawal)} />
+      {awaitsReview && (
+        <span className="mt-1 block text-13 text-low">
+          {m.inReviewFor({ time: m.reviewHours() })}
+        </span>
+      )}
+      {waitsUntil && (
+        <span className="mt-1 block text-13 text-low">
+          {m.sentAfter({ time: formatDateTime(waitsUntil) })}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -21,7 +21,9 @@ it('announces a Robux withdrawal as requested, never as paid', () => {
 })
 
 it('announces a review whenever one is pending, whatever the method', () => {
-  expect(noticeOf({ ...paypal, awaitsReview: true }, sent).description).toMatch(/admin review/)
+  expect(noticeOf({ ...paypal, awaitsReview: true }, sent).description).toBe(
+    'Submitted for admin review. Our team checks some withdrawals before they are paid, to keep accounts and payouts safe. This usually takes 24 to 48 hours. If we reject it, the points return to your balance. You’ll be notified once it’s processed.',
+  )
   expect(noticeOf({ ...robux, awaitsReview: true }, sent)).toEqual(
     noticeOf({ ...paypal, awaitsReview: true }, sent),
   )

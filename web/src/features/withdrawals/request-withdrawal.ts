@@ -11,7 +11,7 @@ import { callOnce } from '#lib/calls/call-once.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { announceHere } from '#lib/page/announced-here.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import type { Withdrawal } from './withdrawal-status.ts'
+import { reviewNote, type Withdrawal } from './withdrawal-status.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
 
 /** Whether a request may be the same as another one that is not over; else it is refused. */
@@ -27,7 +27,10 @@ export function noticeOf(
   const title = m.requestedTitle()
   const hold = holdOf(waitsUntil, isPaused)
   if (awaitsReview) {
-    return { title, description: [m.requestedReview(), hold ?? []].flat().join(' ') }
+    return {
+      title,
+      description: [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' '),
+    }
   }
   const next = method === 'robux' ? m.requestedRobux() : m.requested()
   return { title, description: hold ?? next }

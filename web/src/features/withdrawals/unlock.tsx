@@ -38,5 +38,9 @@ export function UnlockBar({ unlock, className }: UnlockBarProps) {
 export function UnlockRule() {
   const points = useQuery(termsQuery).data?.unlockPoints ?? 0
   if (points === 0) return null
-  return <>{m.rule({ count: points, points: formatPoints(points) })}</>
+  return <>{unlockRule(points)}</>
+}
+
+export function unlockRule(points: number): string {
+  return m.rule({ count: points, points: formatPoints(points) })
 }

@@ -32,6 +32,7 @@ import {
   chosenAddress,
   emptyDraft,
   isComplete,
+  isNewDestination,
   minimumOf,
   readStoredChoice,
   storeChoice,
@@ -50,7 +51,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [wasPasswordMissing, setPasswordMissing] = useState(false)
   const repetition = useRepetitionQuestion()
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
@@ -58,11 +59,11 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
     eligibility,
     gate: adultsOnly.run,
     onRequested: ({ method }) => {
-      setAsksPassword(false)
+      setPasswordMissing(false)
       form.reset(emptyDraft(method, terms))
     },
     onPasswordRequired: () => {
-      flushSync(() => setAsksPassword(true))
+      flushSync(() => setPasswordMissing(true))
       form.focus('currentPassword')
     },
     onSame: repetition.ask,
@@ -72,6 +73,8 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
   const fits = form.isUndecided || canLeave(draft, eligibility)
+  const chosen = chosenAddress(draft, addresses)
+  const asksPassword = wasPasswordMissing || needsPassword(draft.method, chosen, eligibility)
   const proofs = { twoFactorOn, asksPassword }
   const fields = { form, terms, addresses, disabled }
   return (
@@ -95,30 +98,23 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
           value={draft.method}
           disabled={disabled}
           onChange={(method) => {
-            setAsksPassword(false)
+            setPasswordMissing(false)
             form.reset(emptyDraft(method, terms))
           }}
         />
         <ReasonsNotice
           reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
         />
-        <AmountFields {...fields} eligibility={allowed?.canWithdraw ? eligibility : undefined} />
+        <AmountFields {...fields} eligibility={eligibility} />
         <DestinationFields
           {...fields}
           onPick={(payTo) => {
-            setAsksPassword(false)
+            setPasswordMissing(false)
             form.fill({ payTo })
           }}
         />
         <ProofFields form={form} {...proofs} emailVerified={emailVerified} />
-        <PayoutTiming
-          sentences={payoutTiming({
-            terms,
-            method: terms.methods.find(({ method }) => method === draft.method),
-            chosen: chosenAddress(draft, addresses),
-            newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
-          })}
-        />
+        <PayoutTiming method={draft.method} {...{ terms, eligibility, chosen }} />
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
@@ -151,6 +147,20 @@ function useRepetitionQuestion() {
 }
 
 type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
+
+/** Whether a withdrawal that can be requested needs the password. */
+function needsPassword(
+  method: WithdrawalDraft['method'],
+  chosen: PayoutAddress | undefined,
+  eligibility: Eligibility | undefined,
+): boolean {
+  const allowed = eligibility?.methods.find((one) => one.method === method)
+  return (
+    eligibility?.needsPassword === true &&
+    allowed?.canWithdraw === true &&
+    isNewDestination(method, chosen)
+  )
+}
 
 function canLeave(
   { method: chosen, amount }: WithdrawalDraft,
@@ -212,7 +222,18 @@ function TermsBox({ form, disabled }: Pick<WithdrawalFields, 'form' | 'disabled'
   )
 }
 
-function PayoutTiming({ sentences }: { sentences: string[] }) {
+type PayoutTimingProps = Pick<WithdrawalFormProps, 'terms' | 'eligibility'> & {
+  method: WithdrawalDraft['method']
+  chosen: PayoutAddress | undefined
+}
+
+function PayoutTiming({ terms, eligibility, method, chosen }: PayoutTimingProps) {
+  const sentences = payoutTiming({
+    terms,
+    method: terms.methods.find((offered) => offered.method === method),
+    chosen,
+    newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
+  })
   return (
     <p className="flex gap-2.5 text-14 text-mid">
       <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />

@@ -63,14 +63,19 @@ const approvedAt = '2026-11-21T13:00:00Z'
 const sentAt = '2026-11-21T14:00:00Z'
 const endedAt = '2026-11-21T15:00:00Z'
 
-it('includes an approval only if a review is needed', () => {
+it('is in review, not approved, until a review has ended', () => {
   expect(stepStates({ awaitsReview: true })).toEqual([
     'Requested done',
-    'Approved now',
+    'In review now',
     'Sent later',
     'Paid later',
   ])
   expect(stepStates({})).toEqual(['Requested done', 'Sent now', 'Paid later'])
+})
+
+it('explains why it is in review, for how long, and what a rejection does', () => {
+  const about = stepsOf({ ...requested, awaitsReview: true })[1]?.about
+  expect(about).toMatch(/^Our team checks some .* usually takes 24 to 48 hours\. If we reject/)
 })
 
 it('explains how long a new address waits', () => {

@@ -65,7 +65,7 @@ export type Step = {
 
 type FinalStatus = Exclude<Withdrawal['status'], OpenStatus>
 
-/** The steps of a withdrawal from request to end. Approval is a step only if it needs a review. */
+/** The steps of a withdrawal from request to end. A review is a step only if it needs one. */
 export function stepsOf(withdrawal: Withdrawal): Step[] {
   const steps = stepsToPaid(withdrawal)
   const { status } = withdrawal
@@ -88,9 +88,8 @@ function stepsToPaid(withdrawal: Withdrawal) {
   const wait = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : m.sendingNext()
   return [
     { name: history.requested(), at: createdAt, note: '' },
-    awaitsReview || approvedAt !== null
-      ? { name: history.approved(), at: approvedAt, note: history.reviewed() }
-      : [],
+    awaitsReview ? { name: history.reviewed(), at: null, note: reviewNote() } : [],
+    approvedAt !== null ? { name: history.approved(), at: approvedAt, note: '' } : [],
     isPaidByHand ? [] : { name: history.sent(), at: sentAt, note: wait },
     {
       name: history.completed(),
@@ -98,6 +97,11 @@ function stepsToPaid(withdrawal: Withdrawal) {
       note: note ?? (isPaidByHand ? history.queued() : m.notPaidYet()),
     },
   ].flat()
+}
+
+/** Why a withdrawal is in review, how long that takes, and what a rejection leads to. */
+export function reviewNote(): string {
+  return m.reviewNote({ time: m.reviewHours() })
 }
 
 function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {

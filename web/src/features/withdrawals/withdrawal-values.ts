@@ -108,6 +108,14 @@ export function chosenAddress(
   )
 }
 
+/** Whether a destination was never paid, as that of each gamepass. A saved address that was chosen may have been. */
+export function isNewDestination(
+  method: WithdrawalDraft['method'],
+  chosen: Pick<PayoutAddress, 'wasPaid'> | undefined,
+): boolean {
+  return method === 'robux' || !chosen?.wasPaid
+}
+
 /** Copies the chosen address into the field of the draft's method. */
 export function withChosenAddress(
   draft: WithdrawalDraft,

@@ -6,8 +6,8 @@ import { StubCard } from '#ui/stub-card.tsx'
 import { gameStatsQuery } from '../kit/rounds/round-query.ts'
 import { NetProfit } from '../kit/screen/net-profit.tsx'
 
-/** Four cards with the player's totals over all games and all time. */
-export function GameFigures() {
+/** Four cards with the player's totals over all games and all time. A net profit of zero is green if so specified. */
+export function GameFigures({ isZeroGreen }: { isZeroGreen?: boolean }) {
   const { data, error, refetch } = useQuery({ ...gameStatsQuery, staleTime: 0 })
   if (error && !data) {
     return <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
@@ -24,7 +24,7 @@ export function GameFigures() {
       <StubCard
         label={m.netProfit()}
         unit={m.pts()}
-        value={data && <NetProfit points={data.netProfit} />}
+        value={data && <NetProfit points={data.netProfit} isZeroGreen={isZeroGreen} />}
       />
     </dl>
   )

@@ -36,6 +36,18 @@ it.each([
   expect(resultsOf(claimed)).toEqual([true, holds, true, true])
 })
 
+it('shows the times of the order in the zone of the other times of the receipt', () => {
+  const fairness = {
+    ...round.fairness,
+    seedOrder: 'server_first' as const,
+    committedAt: new Date(2026, 2, 1, 9, 5, 7).toISOString(),
+    begunAt: new Date(2026, 2, 1, 22, 15, 30).toISOString(),
+  }
+  expect(checkRound({ ...round, fairness }, playSample).map(({ found }) => found)).toContain(
+    'Mar 1, 2026, 9:05:07 AM, then Mar 1, 2026, 10:15:30 PM',
+  )
+})
+
 it('throws if the seed is not revealed', () => {
   const fairness = { ...round.fairness, serverSeed: null }
   expect(() => resultsOf({ ...round, fairness })).toThrow('not revealed')

@@ -2,6 +2,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
 import * as m from '@tallyhouse/messages/receipts'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatSecond } from '#lib/format-time.ts'
 import { sameJson } from '#lib/same-json.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 
@@ -45,14 +46,13 @@ function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   return [
     {
       claim: m.orderClaim(),
-      found: m.orderFound({ committedAt: toSecond(committedAt), begunAt: toSecond(begunAt) }),
+      found: m.orderFound({
+        committedAt: formatSecond(committedAt),
+        begunAt: formatSecond(begunAt),
+      }),
       holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
     },
   ]
-}
-
-function toSecond(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
 }
 
 function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {
