@@ -1,7 +1,5 @@
-import { pages } from '@tallyhouse/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'wouter'
 import { ChatDock } from '#features/chat/chat-dock.tsx'
 import { useRoundUpdates } from '#features/games/kit/rounds/use-round-updates.ts'
 import { ResendButton } from '#features/identity/email-verification.tsx'
@@ -26,7 +24,6 @@ export { UserMenu } from './user-menu.tsx'
  */
 export function PlayerFrame({ user }: { user: SessionUser }) {
   const client = useQueryClient()
-  const [path] = useLocation()
   useLiveConnection(user.id, () =>
     client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
       (found) => found?.id === user.id,
@@ -39,7 +36,7 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
   const username = useStore(shownPlayer)
   return (
     <>
-      <ChatDock verify={<ResendButton email={user.email} />} hasButton={path === pages.home} />
+      <ChatDock verify={<ResendButton email={user.email} />} />
       <RealityCheck />
       <StepUpDialog />
       {user.isAdmin && <SecondAdminDialog />}

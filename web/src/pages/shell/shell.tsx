@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { chatButtonSlot } from '#features/chat/chat-stores.ts'
 import { newVersionReady } from '#lib/app-worker.ts'
 import { useOnline } from '#lib/calls/network.ts'
 import { addressBlocked } from '#lib/calls/query-client.ts'
@@ -63,15 +64,17 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The main navigation on phones, at the bottom edge. */
-function BottomBar() {
+const takeChatButton = (place: HTMLElement | null) => chatButtonSlot.write(place)
+
+/** The main navigation on phones, at the bottom edge, and the chat. */
+export function BottomBar() {
   const [path] = useLocation()
   return (
     <nav
       aria-label={m.mainNavigation()}
       className="pinned fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-(--bottom-bar-height) grid-cols-5 overflow-hidden">
+      <ul className="grid h-(--bottom-bar-height) grid-cols-[repeat(6,auto)] overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
           <li key={to}>
             <Link
@@ -84,6 +87,7 @@ function BottomBar() {
             </Link>
           </li>
         ))}
+        <li ref={takeChatButton} className="min-w-11" />
       </ul>
     </nav>
   )

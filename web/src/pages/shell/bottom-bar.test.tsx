@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ChatDock } from '#features/chat/chat-dock.tsx'
+import { createTestRoot } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { BottomBar } from './shell.tsx'
+
+it('opens from the bottom bar on phones, where it covers nothing', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, username: 'mara' } as SessionUser)
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <ChatDock verify={null} />
+        <BottomBar />
+      </QueryClientProvider>,
+    ),
+  )
+  const button = document.querySelector<HTMLButtonElement>('[aria-label="Open chat"]')
+  expect(button?.closest('nav')?.getAttribute('aria-label')).toBe('Main')
+})
