@@ -5,7 +5,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { closeNoticeAbout } from '#ui/overlay/toast.ts'
 import { useLiveNotifications, useMarkRead } from './notifications-query.ts'
 import './live-toasts.css'
@@ -13,8 +13,6 @@ import { pages } from '@tallyhouse/contract/pages'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { describeNotification, NotificationMark } from './notification-list.tsx'
-
-const PHONE = '(width < 48rem)'
 
 /**
  * New notifications as they arrive, below the header: a stack with the newest on top, which expands on hover

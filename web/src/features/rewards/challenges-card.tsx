@@ -47,7 +47,7 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
         {(challenges) =>
           challenges.length > 0 ? (
             <ul className="-mb-1 divide-y divide-line/70">
-              {challenges.map((challenge) => (
+              {completedFirst(challenges).map((challenge) => (
                 <ChallengeRow key={challenge.id} challenge={challenge} />
               ))}
             </ul>
@@ -60,6 +60,11 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
       </Fetched>
     </Panel>
   )
+}
+
+/** A claimed challenge keeps its place, so that nothing moves under the pointer. */
+function completedFirst(challenges: DailyChallenge[]): DailyChallenge[] {
+  return challenges.toSorted((one, other) => Number(other.completed) - Number(one.completed))
 }
 
 const icons: Record<DailyChallenge['type'], LucideIcon> = {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+// Dispatches pushState and replaceState as events.
+import 'wouter'
 
 /**
  * Calls `onLeft` when the player goes to another page, by a link or the browser's buttons. Redirects, which replace

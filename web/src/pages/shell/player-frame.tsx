@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ChatDock } from '#features/chat/chat-dock.tsx'
 import { useRoundUpdates } from '#features/games/kit/rounds/use-round-updates.ts'
 import { ResendButton } from '#features/identity/email-verification.tsx'
 import { RealityCheck } from '#features/protection/reality-check.tsx'
+import { useClaimable, useOpenChallenges } from '#features/rewards/claimable.ts'
 import { useStore } from '#lib/store.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLiveConnection } from '#session/live.ts'
@@ -12,6 +13,7 @@ import { shownPlayer } from '#session/player-button.tsx'
 import { SecondAdminDialog } from '#session/second-admin-dialog.tsx'
 import { StepUpDialog } from '#session/step-up-dialog.tsx'
 import './pinned-parts.css'
+import { claimableAtHome } from './home-badge.tsx'
 
 const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
 
@@ -33,6 +35,12 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
   useLiveBalance()
   useRoundUpdates()
   useUserChanges()
+  useOpenChallenges()
+  const isClaimable = useClaimable()
+  useEffect(() => {
+    claimableAtHome.write(isClaimable)
+    return () => claimableAtHome.write(false)
+  }, [isClaimable])
   const username = useStore(shownPlayer)
   return (
     <>

@@ -1,3 +1,4 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/shell'
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadingScreen } from '#ui/logo.tsx'
 import { firstPageShown } from './first-page.tsx'
 import { BareHeader, Header, PlayerFrame } from './header.tsx'
+import { HomeBadge } from './home-badge.tsx'
 import { isActive, navItems } from './nav-items.ts'
 
 const BlockedPage = lazy(async () => ({
@@ -82,7 +84,10 @@ export function BottomBar() {
               aria-current={isActive(to, path) ? 'page' : undefined}
               className="lamp-slot relative flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold text-low transition-colors duration-(--t-hover) aria-[current=page]:text-brand"
             >
-              <Icon className="size-5" strokeWidth={1.9} />
+              <span className="relative">
+                <Icon className="size-5" strokeWidth={1.9} />
+                {to === pages.home && <HomeBadge />}
+              </span>
               {shortLabel()}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 
 const GENERAL_MS = 5000
@@ -35,7 +35,7 @@ export type Notice = {
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
   const isAuth = path === pages.auth
-  const narrow = useMedia(isAuth ? '(width < 64rem)' : '(width < 48rem)')
+  const narrow = useMedia(isAuth ? '(width < 64rem)' : PHONE)
   useEffect(() => {
     if (notice) show(notice)
     return () => void toast.dismiss()
