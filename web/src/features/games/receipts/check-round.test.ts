@@ -36,6 +36,15 @@ it.each([
   expect(resultsOf(claimed)).toEqual([true, holds, true, true])
 })
 
+it.each([
+  ['2026-03-01T12:00:00.120Z', '2026-03-01 12:00:00.041, then 2026-03-01 12:00:00.120 UTC'],
+  ['2026-03-01T12:00:01.120Z', '2026-03-01 12:00:00, then 2026-03-01 12:00:01 UTC'],
+])('prints milliseconds only of times within the same second: %s', (begunAt, found) => {
+  const committedAt = '2026-03-01T12:00:00.041Z'
+  const fairness = { ...round.fairness, seedOrder: 'server_first' as const, committedAt, begunAt }
+  expect(checkRound({ ...round, fairness }, playSample)[1]?.found).toBe(found)
+})
+
 it('throws if the seed is not revealed', () => {
   const fairness = { ...round.fairness, serverSeed: null }
   expect(() => resultsOf({ ...round, fairness })).toThrow('not revealed')

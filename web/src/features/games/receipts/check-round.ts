@@ -45,14 +45,22 @@ function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   return [
     {
       claim: m.orderClaim(),
-      found: m.orderFound({ committedAt: toSecond(committedAt), begunAt: toSecond(begunAt) }),
+      found: m.orderFound(distinctTimes({ committedAt, begunAt })),
       holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
     },
   ]
 }
 
-function toSecond(instant: string): string {
-  return instant.slice(0, 19).replace('T', ' ')
+const TO_SECOND = '2026-03-01T12:00:00'.length
+const TO_MILLISECOND = '2026-03-01T12:00:00.000'.length
+
+/** Two times to the second, or to the millisecond if they would look the same. */
+function distinctTimes(times: { committedAt: string; begunAt: string }) {
+  const { committedAt, begunAt } = times
+  const isSameSecond = committedAt.slice(0, TO_SECOND) === begunAt.slice(0, TO_SECOND)
+  const length = isSameSecond ? TO_MILLISECOND : TO_SECOND
+  const shorten = (instant: string) => instant.slice(0, length).replace('T', ' ')
+  return { committedAt: shorten(committedAt), begunAt: shorten(begunAt) }
 }
 
 function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {
