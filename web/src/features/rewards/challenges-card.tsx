@@ -87,7 +87,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
           <h3 className="max-w-full font-ui text-14 leading-snug font-semibold tracking-normal sm:shrink-0 sm:truncate">
             {title}
           </h3>
-          <p className="max-w-full min-w-0 truncate text-13 text-mid">{description}</p>
+          <p className="max-w-full min-w-0 text-13 text-mid sm:truncate">{description}</p>
         </div>
         <div className="mt-0.5 flex items-center gap-3">
           <div
