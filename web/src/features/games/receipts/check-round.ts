@@ -54,7 +54,7 @@ function checkOrder({ createdAt, fairness }: Receipt): Check[] {
 const TO_SECOND = '2026-03-01T12:00:00'.length
 const TO_MILLISECOND = '2026-03-01T12:00:00.000'.length
 
-/** Two times to the second, or to the millisecond if they would look the same. */
+/** Two times to the second, or to the millisecond within the same second. */
 function distinctTimes(times: { committedAt: string; begunAt: string }) {
   const { committedAt, begunAt } = times
   const isSameSecond = committedAt.slice(0, TO_SECOND) === begunAt.slice(0, TO_SECOND)
