@@ -248,7 +248,7 @@ function Hole({ isPunched, isNext, isMega = false, className, children }: HolePr
           {isMega ? (
             <Star className="size-7 fill-on-brand text-on-brand" />
           ) : (
-            <Check className="size-1/2 text-brand" strokeWidth={3} />
+            <Check className="size-4 text-brand" strokeWidth={3} />
           )}
         </span>
       )}

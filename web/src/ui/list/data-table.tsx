@@ -42,12 +42,11 @@ const cards = {
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { caption, columns, rows, keyOf, lines, isClickable, detailOf, className } = props
   const hasChevrons = isClickable === true
-  const head = cn('px-3 py-2.5 font-medium first:pl-5', hasChevrons ? 'last:pr-9' : 'last:pr-5')
+  const head = 'px-3 py-2.5 font-medium first:pl-5 last:pr-5'
   const row = cn(
-    'border-b border-line/60 last:border-0 lg:h-11 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5',
-    hasChevrons ? 'lg:*:last:pr-9' : 'lg:*:last:pr-5',
+    'border-b border-line/60 last:border-0 lg:h-11 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5 lg:*:last:pr-5',
     lines && ['max-lg:grid max-lg:px-4 max-lg:py-3', lines],
-    hasChevrons && (lines ? 'max-lg:pr-9' : 'max-lg:pr-5'),
+    hasChevrons && 'max-lg:pr-6',
   )
   const clickable =
     'relative transition-colors duration-(--t-hover) hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60'
@@ -112,7 +111,7 @@ function Chevron() {
   return (
     <ChevronRight
       aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-low"
+      className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-low"
     />
   )
 }
