@@ -15,6 +15,14 @@ const seconds = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
 )
 
+const milliseconds = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ year: 'numeric', month: 'short', day: 'numeric' },
+      ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+    }),
+)
+
 /** An instant in the player's time zone: `Nov 21, 2026, 5:10 PM`. */
 export function formatDateTime(instant: string): string {
   return dateTime(new Date(instant))
@@ -25,6 +33,14 @@ export function formatSecond(instant: string): string {
   const at = new Date(instant)
   if (!isBaseLocale()) return seconds().format(at)
   return `${date(at)}, ${time(at).replace(' ', `:${padded(at.getSeconds())} `)}`
+}
+
+/** An instant to the millisecond in the player's time zone: `Nov 21, 2026, 5:10:07.041 PM`. */
+export function formatMillisecond(instant: string): string {
+  const at = new Date(instant)
+  if (!isBaseLocale()) return milliseconds().format(at)
+  const fraction = String(at.getMilliseconds()).padStart(3, '0')
+  return `${date(at)}, ${time(at).replace(' ', `:${padded(at.getSeconds())}.${fraction} `)}`
 }
 
 const utc = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC/g

@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
         onDone={() => {
           // The page requested before belongs to the visit that asked for the link.
           forgetRequestedPage()
-          navigate('/auth')
+          navigate('/auth', { replace: true })
         }}
         onInvalid={() => setInvalid(true)}
       />

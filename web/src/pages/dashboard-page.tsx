@@ -1,15 +1,17 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LastRound } from '#features/games/floor/last-round.tsx'
 import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
+import { useClaimable } from '#features/rewards/claimable.ts'
 import { usePausedUntil } from '#features/rewards/daily-bonus.tsx'
 import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { PlayerFigures, userStatsQuery } from '#features/standings/player-figures.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { currentUserQuery, usePlayer } from '#session/current-user.ts'
 import { useDismissal } from '#session/use-dismissal.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -29,6 +31,10 @@ export default function DashboardPage() {
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
   const pausedUntil = usePausedUntil()
   const hasOpenRound = useOpenRounds().length > 0
+  const challengesFirst = useChallengesFirst() && pausedUntil === null
+  const challenges = (
+    <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
+  )
   return (
     <main className="page space-y-2.5 pt-3 pb-3">
       <NextStep />
@@ -38,6 +44,7 @@ export default function DashboardPage() {
         </Suspense>
       )}
       <div className="grid gap-2.5 lg:grid-cols-2">
+        {challengesFirst && challenges}
         <WelcomeBanner />
         <PlayerFigures>
           <LastRound />
@@ -49,13 +56,22 @@ export default function DashboardPage() {
         ) : (
           <>
             <DailyBonusCard />
-            <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
+            {!challengesFirst && challenges}
           </>
         )}
       </div>
       <WhenNear load={loadLowerHome} space="h-96" />
     </main>
   )
+}
+
+/** Whether challenges come first: on phones once one can be claimed, until the player leaves the page. */
+function useChallengesFirst(): boolean {
+  const isPhone = useMedia(PHONE)
+  const isClaimable = useClaimable()
+  const [wasClaimable, setClaimable] = useState(isClaimable)
+  if (isClaimable && !wasClaimable) setClaimable(true)
+  return isPhone && wasClaimable
 }
 
 /** The first steps of a player who was never paid, or else the email to verify. */

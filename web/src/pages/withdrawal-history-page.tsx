@@ -1,5 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawal-history-page'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
 import {
   filterHistory,
@@ -10,12 +11,16 @@ import {
 } from '#features/withdrawals/history-table.tsx'
 import { WithdrawalDialog } from '#features/withdrawals/withdrawal-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { termsQuery } from '#session/terms.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
+
+/** On phones, so few stand before what sums them up and filters them. */
+const SHORT_MAX = 2
 
 /** All withdrawals of the player. The filters and the open withdrawal are in the URL. */
 export default function WithdrawalHistoryPage() {
@@ -26,12 +31,9 @@ export default function WithdrawalHistoryPage() {
   const { data: terms } = useQuery(termsQuery)
   const filters = filtersOf(params)
   const open = data?.find(({ id }) => String(id) === params.get('withdrawal'))
-  return (
-    <main className="page space-y-5 pt-5 pb-12 md:pt-7">
-      <div>
-        <BackLink href="/withdraw">{m.back()}</BackLink>
-        <h1 className="mt-1 text-36">{m.title()}</h1>
-      </div>
+  const isShort = useMedia(PHONE) && data !== undefined && data.length <= SHORT_MAX
+  const summary = (
+    <Fragment key="summary">
       <HistoryTotals withdrawals={data} />
       <Panel className="p-4 sm:p-5">
         <HistoryFilterBar
@@ -40,17 +42,28 @@ export default function WithdrawalHistoryPage() {
           onChange={change}
         />
       </Panel>
-      <Panel className="overflow-x-auto">
-        <Fetched query={query} failure={m.loadFailed()} skeleton="m-5 h-64">
-          {(withdrawals) => {
-            const shown = filterHistory(withdrawals, filters)
-            if (shown.length === 0) return <NothingFound hasWithdrawals={withdrawals.length > 0} />
-            return (
-              <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
-            )
-          }}
-        </Fetched>
-      </Panel>
+    </Fragment>
+  )
+  const list = (
+    <Panel key="list" className="overflow-x-auto">
+      <Fetched query={query} failure={m.loadFailed()} skeleton="m-5 h-64">
+        {(withdrawals) => {
+          const shown = filterHistory(withdrawals, filters)
+          if (shown.length === 0) return <NothingFound hasWithdrawals={withdrawals.length > 0} />
+          return (
+            <HistoryTable withdrawals={shown} onOpen={(id) => change('withdrawal', String(id))} />
+          )
+        }}
+      </Fetched>
+    </Panel>
+  )
+  return (
+    <main className="page space-y-5 pt-5 pb-12 md:pt-7">
+      <div>
+        <BackLink href="/withdraw">{m.back()}</BackLink>
+        <h1 className="mt-1 text-36">{m.title()}</h1>
+      </div>
+      {isShort ? [list, summary] : [summary, list]}
       <WithdrawalDialog withdrawal={open} onClose={() => change('withdrawal', '')} />
     </main>
   )

@@ -8,7 +8,7 @@ import { useMedia } from '#lib/use-media.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ChatRoom } from './chat-room.tsx'
-import { chatDraft, chatOpen, chatSlot, slotOpen } from './chat-stores.ts'
+import { chatButtonSlot, chatDraft, chatOpen, chatSlot, slotOpen } from './chat-stores.ts'
 import { type RainState, useRain } from './rain.ts'
 import './chat-dock.css'
 import { translate } from '@tallyhouse/messages/runtime'
@@ -19,18 +19,11 @@ import { chatLinesQuery, chatStateQuery, useChatLines } from './chat-queries.ts'
 
 const DESKTOP = '(width >= 48rem)'
 
-type ChatDockProps = {
-  /** The action for a player with an unverified email. */
-  verify: ReactNode
-  /** Whether phones show the button on this page. */
-  hasButton: boolean
-}
-
 /**
  * The chat of a logged-in player: docked on the left on desktops, unless the page has a place for it, and a
- * sheet on phones.
+ * sheet on phones, opened from the bottom bar. `verify` is the action for a player with an unverified email.
  */
-export function ChatDock({ verify, hasButton }: ChatDockProps) {
+export function ChatDock({ verify }: { verify: ReactNode }) {
   const isDesktop = useMedia(DESKTOP)
   const slot = useStore(chatSlot)
   const [isSlotOpen] = usePreference(slotOpen)
@@ -47,7 +40,7 @@ export function ChatDock({ verify, hasButton }: ChatDockProps) {
   )
   const parts = { isOpen, unread, rain, verify }
   if (slot) return createPortal(<PlacedChat {...parts} />, slot)
-  return isDesktop ? <Dock {...parts} /> : <Sheet {...parts} hasButton={hasButton} />
+  return isDesktop ? <Dock {...parts} /> : <Sheet {...parts} />
 }
 
 type Parts = { isOpen: boolean; unread: number; rain: RainState; verify: ReactNode }
@@ -137,27 +130,31 @@ function Dock({ isOpen, unread, rain, verify }: Parts) {
   )
 }
 
-function Sheet({ isOpen, unread, rain, verify, hasButton }: Parts & { hasButton: boolean }) {
+function Sheet({ isOpen, unread, rain, verify }: Parts) {
   const isRaining = isFalling(rain)
+  const buttonSlot = useStore(chatButtonSlot)
   return (
     <>
-      {hasButton && (
-        <aside aria-label={m.title()}>
+      {buttonSlot &&
+        createPortal(
           <button
             type="button"
             aria-label={toggleLabel({ isOpen, unread, isRaining })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={toggle}
-            className="chat-button fixed bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+12px)] z-20 grid size-11 place-items-center min-[360px]:size-13 rounded-full border border-ctl bg-ink-3 text-bone shadow-float"
+            className={`flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold transition-colors duration-(--t-hover) ${isRaining ? 'text-info' : 'text-low'}`}
           >
-            <MessagesSquare className="size-5.5" />
-            <span className="absolute -top-1 -left-1">
-              <ToggleMark unread={unread} isRaining={isRaining} />
+            <span className="relative">
+              <MessagesSquare className="size-5" strokeWidth={1.9} />
+              <span className="absolute -top-1.5 left-3">
+                <ToggleMark unread={unread} isRaining={isRaining} />
+              </span>
             </span>
-          </button>
-        </aside>
-      )}
+            <span aria-hidden="true">{isRaining ? m.rainTab() : m.tab()}</span>
+          </button>,
+          buttonSlot,
+        )}
       <Dialog shape="sheet" title={m.title()} open={isOpen} onClose={() => chatOpen.write(false)}>
         <div className="-mx-5 -mt-4 -mb-5 flex h-[min(72dvh,640px)] flex-col sm:-mx-6 sm:-mb-6">
           <ChatRoom rain={rain} verify={verify} takesFocus={false} />

@@ -219,3 +219,18 @@ it('links to the page of its type, if any', () => {
   expect(pageOf({ type: 'withdrawal' })).toBe('/withdrawal-history')
   expect(pageOf({ type: 'system' })).toBeUndefined()
 })
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('leaves with the page on phones (%s)', async (isPhone, left) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await draw()
+  await notify(1)
+  await act(async () => history.pushState(null, '', `/games/${isPhone}`))
+  expect(toasts()).toHaveLength(left)
+})

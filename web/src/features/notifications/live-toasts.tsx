@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
+import { usePageLeft } from '#lib/page/use-page-left.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { closeNoticeAbout } from '#ui/overlay/toast.ts'
 import { useLiveNotifications, useMarkRead } from './notifications-query.ts'
 import './live-toasts.css'
@@ -14,7 +16,8 @@ import { describeNotification, NotificationMark } from './notification-list.tsx'
 
 /**
  * New notifications as they arrive, below the header: a stack with the newest on top, which expands on hover
- * or focus. Each is announced once, and leaves after a while or when the list opens.
+ * or focus. Each is announced once, and leaves after a while, when the list opens, or on phones, where it covers the
+ * page, with the page.
  */
 export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   const [shown, setShown] = useState<Notification[]>([])
@@ -32,10 +35,15 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   })
   // An element removed under the pointer or with focus fires no leave or blur event.
   const isPaused = shown.length > 0 && (holds.pointer || holds.focus)
-  if (isListOpen && shown.length > 0) {
+  const clear = () => {
     setShown([])
     setHolds({ pointer: false, focus: false })
   }
+  if (isListOpen && shown.length > 0) clear()
+  const isPhone = useMedia(PHONE)
+  usePageLeft(() => {
+    if (isPhone) clear()
+  })
   const remove = (id: number) => {
     setHolds((current) => ({ pointer: current.pointer && shown.length > 1, focus: false }))
     setShown((toasts) => toasts.filter((toast) => toast.id !== id))

@@ -78,6 +78,14 @@ it('offers to claim only a completed challenge, and claims it once', async () =>
   expect(buttons()[0]?.getAttribute('aria-label')).toBe('Play 5 games: claimed')
 })
 
+it('lists completed challenges first', async () => {
+  challenges = [offers, games]
+  await show()
+  await seen('Play 5 games')
+  const titles = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Play 5 games', 'Complete 3 offers'])
+})
+
 it("shows the server's message when a claim is refused", async () => {
   refusal = json({ code: 'not_completed', message: 'This challenge is not completed yet.' }, 409)
   await show()

@@ -47,7 +47,7 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
         {(challenges) =>
           challenges.length > 0 ? (
             <ul className="-mb-1 divide-y divide-line/70">
-              {challenges.map((challenge) => (
+              {completedFirst(challenges).map((challenge) => (
                 <ChallengeRow key={challenge.id} challenge={challenge} />
               ))}
             </ul>
@@ -60,6 +60,11 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
       </Fetched>
     </Panel>
   )
+}
+
+/** A claimed challenge keeps its place, so that nothing moves under the pointer. */
+function completedFirst(challenges: DailyChallenge[]): DailyChallenge[] {
+  return challenges.toSorted((one, other) => Number(other.completed) - Number(one.completed))
 }
 
 const icons: Record<DailyChallenge['type'], LucideIcon> = {
@@ -82,7 +87,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
           <h3 className="max-w-full font-ui text-14 leading-snug font-semibold tracking-normal sm:shrink-0 sm:truncate">
             {title}
           </h3>
-          <p className="max-w-full min-w-0 truncate text-13 text-mid">{description}</p>
+          <p className="max-w-full min-w-0 text-13 text-mid sm:truncate">{description}</p>
         </div>
         <div className="mt-0.5 flex items-center gap-3">
           <div

@@ -101,7 +101,9 @@ it('counts down to the next day and shows the claimed days', async () => {
   status = claimed
   await show()
   expect(document.querySelector('[role="timer"]')?.textContent).toMatch(/^01h (30m 0|29m 5)/)
-  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('3')
+  const week = document.querySelector('[role="progressbar"]')
+  expect(week?.getAttribute('aria-valuenow')).toBe('3')
+  expect(week?.querySelectorAll('.lucide-check')).toHaveLength(3)
   expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 

@@ -245,7 +245,11 @@ function Hole({ isPunched, isNext, isMega = false, className, children }: HolePr
               : 'bg-ink-1 shadow-[inset_0_3px_5px_oklch(0_0_0/0.7)]',
           )}
         >
-          {isMega && <Star className="size-7 fill-on-brand text-on-brand" />}
+          {isMega ? (
+            <Star className="size-7 fill-on-brand text-on-brand" />
+          ) : (
+            <Check className="size-4 text-brand" strokeWidth={3} />
+          )}
         </span>
       )}
     </span>

@@ -51,7 +51,12 @@ function TopTen() {
     )
   }
   return (
-    <ol className="grid grow grid-flow-col grid-cols-2 grid-rows-5 gap-x-4 sm:gap-x-8">
+    <ol
+      className={cn(
+        'grid grow grid-flow-col grid-rows-5 gap-x-4 sm:gap-x-8',
+        data.users.length > ROWS / 2 && 'grid-cols-2',
+      )}
+    >
       {data.users.slice(0, ROWS).map((leader) => (
         <LeaderRow key={leader.id} leader={leader} isOwn={leader.id === id} />
       ))}

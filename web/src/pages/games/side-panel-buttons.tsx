@@ -1,12 +1,11 @@
 import * as m from '@tallyhouse/messages/games-page'
-import { Activity, MessagesSquare } from 'lucide-react'
+import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { chatOpen } from '#features/chat/chat-stores.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const LiveBetsSheet = lazy(() => import('./live-bets-sheet.tsx'))
 
-/** Opens the live bets, and on phones the chat, which wider screens show beside the table. */
+/** Opens the live bets, which wider screens show beside the table. */
 export default function SidePanelButtons() {
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -17,13 +16,6 @@ export default function SidePanelButtons() {
   return (
     <div className="flex xl:hidden">
       <IconButton icon={Activity} label={m.liveBets()} aria-haspopup="dialog" onClick={open} />
-      <IconButton
-        icon={MessagesSquare}
-        label={m.chat()}
-        aria-haspopup="dialog"
-        onClick={() => chatOpen.write(true)}
-        className="md:hidden"
-      />
       {wasOpened && (
         <Suspense>
           <LiveBetsSheet open={isOpen} onClose={() => setOpen(false)} />

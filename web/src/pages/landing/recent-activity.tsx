@@ -81,9 +81,6 @@ const WINS_MAX = 8
 const WINS_SHOWN = 5
 const STEP_MS = 4000
 
-const ticket =
-  'ticket flex min-h-15.5 items-center rounded-receipt bg-ink-2 [--tear:calc(100%-112px)] sm:[--tear:calc(100%-136px)]'
-
 /** The latest wins, a few at a time. Every four seconds the list moves on by one. */
 function RecentWinners() {
   const { data: wins, isError } = useQuery(publicActivityQuery)
@@ -92,6 +89,7 @@ function RecentWinners() {
   const isNear = useNear(list)
   const latest = wins?.slice(0, WINS_MAX) ?? []
   const shown = neighbors(latest, rotation.step, WINS_SHOWN)
+  const isEmpty = latest.length === 0 && (wins !== undefined || isError)
   return (
     <section aria-labelledby="recent-winners" className="min-w-0">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -102,37 +100,20 @@ function RecentWinners() {
           <PauseButton isPaused={rotation.isPaused} onToggle={rotation.togglePause} />
         )}
       </div>
-      <div ref={list} className="mt-3 min-h-86" {...rotation.hoverProps}>
-        {shown.length > 0 && (
+      <div ref={list} className={isEmpty ? 'mt-3' : 'mt-3 min-h-86'} {...rotation.hoverProps}>
+        {isEmpty ? (
+          <p className="flex min-h-15.5 items-center rounded-panel border border-line bg-ink-1 px-5 py-3 text-14 text-mid">
+            {m.noWins()}
+          </p>
+        ) : (
           <ul className="space-y-2">
             {shown.map((win) => (
               <WinTicket key={win.id} win={win} hasIcon={isNear} />
             ))}
           </ul>
         )}
-        {shown.length === 0 && (wins || isError) && <BlankTickets />}
       </div>
     </section>
-  )
-}
-
-const opacities = [1, 0.8, 0.6, 0.4, 0.2]
-
-/** Empty tickets, shown before the first win. */
-function BlankTickets() {
-  return (
-    <div className="relative">
-      <div aria-hidden="true" className="space-y-2">
-        {opacities.map((opacity) => (
-          <div key={opacity} className={ticket} style={{ opacity }}>
-            <span className="ml-auto h-10 w-28 border-l-2 border-dashed border-ink-0/70 sm:w-34" />
-          </div>
-        ))}
-      </div>
-      <p className="absolute inset-0 grid h-15.5 items-center px-5 text-14 text-mid">
-        {m.noWins()}
-      </p>
-    </div>
   )
 }
 
@@ -148,7 +129,7 @@ function WinTicket({
 }: WinTicketProps) {
   const now = useNow()
   return (
-    <li className={`${ticket} animate-[rise_var(--t-page)_var(--ease-out)]`}>
+    <li className="ticket flex min-h-15.5 animate-[rise_var(--t-page)_var(--ease-out)] items-center rounded-receipt bg-ink-2 [--tear:calc(100%-112px)] sm:[--tear:calc(100%-136px)]">
       <span className="ml-4 size-6 shrink-0 text-low">
         <Suspense>{hasIcon && <GameIcon game={game} className="size-6" />}</Suspense>
       </span>

@@ -1,3 +1,4 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/shell'
 import { Menu, RotateCw, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -9,6 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Logo, TallyMark } from '#ui/logo.tsx'
 import { BalancePill } from './balance-pill.tsx'
 import { firstPageShown } from './first-page.tsx'
+import { HomeBadge } from './home-badge.tsx'
 import { isActive, navItems } from './nav-items.ts'
 
 const WIDE = '(width >= 48rem)'
@@ -84,8 +86,11 @@ function NavLinks() {
               aria-current={isActive(item.path, path) ? 'page' : undefined}
               className="lamp-tab relative flex h-[calc(100%+1px)] items-center px-2 text-14 font-semibold whitespace-nowrap lg:px-3 text-mid transition-colors duration-(--t-hover) hover:text-bone aria-[current=page]:text-bone"
             >
-              <span className="lg:hidden">{item.shortLabel()}</span>
-              <span className="max-lg:hidden">{item.label()}</span>
+              <span className="relative">
+                <span className="lg:hidden">{item.shortLabel()}</span>
+                <span className="max-lg:hidden">{item.label()}</span>
+                {item.path === pages.home && <HomeBadge />}
+              </span>
             </Link>
           </li>
         ))}

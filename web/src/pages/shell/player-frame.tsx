@@ -1,11 +1,10 @@
-import { pages } from '@tallyhouse/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense, useEffect } from 'react'
 import { ChatDock } from '#features/chat/chat-dock.tsx'
 import { useRoundUpdates } from '#features/games/kit/rounds/use-round-updates.ts'
 import { ResendButton } from '#features/identity/email-verification.tsx'
 import { RealityCheck } from '#features/protection/reality-check.tsx'
+import { useClaimable, useOpenChallenges } from '#features/rewards/claimable.ts'
 import { useStore } from '#lib/store.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLiveConnection } from '#session/live.ts'
@@ -14,6 +13,7 @@ import { shownPlayer } from '#session/player-button.tsx'
 import { SecondAdminDialog } from '#session/second-admin-dialog.tsx'
 import { StepUpDialog } from '#session/step-up-dialog.tsx'
 import './pinned-parts.css'
+import { claimableAtHome } from './home-badge.tsx'
 
 const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
 
@@ -26,7 +26,6 @@ export { UserMenu } from './user-menu.tsx'
  */
 export function PlayerFrame({ user }: { user: SessionUser }) {
   const client = useQueryClient()
-  const [path] = useLocation()
   useLiveConnection(user.id, () =>
     client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
       (found) => found?.id === user.id,
@@ -36,10 +35,16 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
   useLiveBalance()
   useRoundUpdates()
   useUserChanges()
+  useOpenChallenges()
+  const isClaimable = useClaimable()
+  useEffect(() => {
+    claimableAtHome.write(isClaimable)
+    return () => claimableAtHome.write(false)
+  }, [isClaimable])
   const username = useStore(shownPlayer)
   return (
     <>
-      <ChatDock verify={<ResendButton email={user.email} />} hasButton={path === pages.home} />
+      <ChatDock verify={<ResendButton email={user.email} />} />
       <RealityCheck />
       <StepUpDialog />
       {user.isAdmin && <SecondAdminDialog />}

@@ -1,8 +1,10 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/shell'
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { chatButtonSlot } from '#features/chat/chat-stores.ts'
 import { newVersionReady } from '#lib/app-worker.ts'
 import { useOnline } from '#lib/calls/network.ts'
 import { addressBlocked } from '#lib/calls/query-client.ts'
@@ -12,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadingScreen } from '#ui/logo.tsx'
 import { firstPageShown } from './first-page.tsx'
 import { BareHeader, Header, PlayerFrame } from './header.tsx'
+import { HomeBadge } from './home-badge.tsx'
 import { isActive, navItems } from './nav-items.ts'
 
 const BlockedPage = lazy(async () => ({
@@ -63,15 +66,17 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The main navigation on phones, at the bottom edge. */
-function BottomBar() {
+const takeChatButton = (place: HTMLElement | null) => chatButtonSlot.write(place)
+
+/** The main navigation on phones, at the bottom edge, and the chat. */
+export function BottomBar() {
   const [path] = useLocation()
   return (
     <nav
       aria-label={m.mainNavigation()}
       className="pinned fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-(--bottom-bar-height) grid-cols-5 overflow-hidden">
+      <ul className="grid h-(--bottom-bar-height) grid-cols-[repeat(6,auto)] overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
           <li key={to}>
             <Link
@@ -79,11 +84,15 @@ function BottomBar() {
               aria-current={isActive(to, path) ? 'page' : undefined}
               className="lamp-slot relative flex h-full w-full flex-col items-center justify-center gap-1 text-12 font-semibold text-low transition-colors duration-(--t-hover) aria-[current=page]:text-brand"
             >
-              <Icon className="size-5" strokeWidth={1.9} />
+              <span className="relative">
+                <Icon className="size-5" strokeWidth={1.9} />
+                {to === pages.home && <HomeBadge />}
+              </span>
               {shortLabel()}
             </Link>
           </li>
         ))}
+        <li ref={takeChatButton} className="min-w-11" />
       </ul>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type ComponentProps, createElement, Fragment, type Key, type ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 
@@ -22,7 +23,7 @@ type DataTableProps<Item> = {
   keyOf: (item: Item) => Key
   /** On narrow screens, rows have lines in this grid instead of becoming cards. */
   lines?: string | undefined
-  /** Whether a link or button fills the row. */
+  /** Whether a link or button fills the row: each leads elsewhere, with a chevron, or some expand in place. */
   isClickable?: boolean | ((item: Item) => boolean) | undefined
   /** What is below a row, over the full width, while it is expanded. */
   detailOf?: (item: Item) => ReactNode
@@ -40,10 +41,12 @@ const cards = {
 /** A table whose rows take another form on narrow screens: cards, or a few lines. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { caption, columns, rows, keyOf, lines, isClickable, detailOf, className } = props
+  const hasChevrons = isClickable === true
   const head = 'px-3 py-2.5 font-medium first:pl-5 last:pr-5'
   const row = cn(
     'border-b border-line/60 last:border-0 lg:h-11 lg:*:px-3 lg:*:py-2 lg:*:first:pl-5 lg:*:last:pr-5',
     lines && ['max-lg:grid max-lg:px-4 max-lg:py-3', lines],
+    hasChevrons && 'max-lg:pr-6',
   )
   const clickable =
     'relative transition-colors duration-(--t-hover) hover:bg-ink-2/60 has-focus-visible:bg-ink-2/60'
@@ -91,6 +94,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                     className={cn(align && alignedCells[align], card && cards[card], style)}
                   >
                     {cell(item)}
+                    {hasChevrons && column === columns.at(-1) && <Chevron />}
                   </Part>
                 )
               })}
@@ -100,6 +104,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         ))}
       </TableRows>
     </Table>
+  )
+}
+
+function Chevron() {
+  return (
+    <ChevronRight
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-low"
+    />
   )
 }
 

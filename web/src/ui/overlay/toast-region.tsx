@@ -5,11 +5,13 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useLocation } from 'wouter'
-import { useMedia } from '#lib/use-media.ts'
+import { usePageLeft } from '#lib/page/use-page-left.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 8px)'
+const ABOVE_BOTTOM_BAR = 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 8px)'
 
 export type Notice = {
   title: string
@@ -26,27 +28,33 @@ export type Notice = {
 }
 
 /**
- * General toasts, one at a time: below the header on phones, otherwise in a corner. On the auth page it is the
- * left corner, because a toast at the right would cover the button of the form.
+ * General toasts, one at a time: above the bottom bar on phones, otherwise in a corner. On the auth page it is the
+ * left corner, because a toast at the right would cover the button of the form. At a table on a phone, whose stake and
+ * button are above the bottom bar, it is below the header. They leave with the page, unless they offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
   const isAuth = path === pages.auth
-  const narrow = useMedia(isAuth ? '(width < 64rem)' : '(width < 48rem)')
+  const narrow = useMedia(isAuth ? '(width < 64rem)' : PHONE)
   useEffect(() => {
     if (notice) show(notice)
     return () => void toast.dismiss()
   }, [notice])
+  usePageLeft(() => {
+    if (!notice?.action) toast.dismiss()
+  })
+  const isTable = path.startsWith('/games/')
+  const narrowPosition = isTable ? 'top-center' : 'bottom-center'
   return (
     // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         containerAriaLabel={m.notificationsRegion()}
-        position={narrow ? 'top-center' : isAuth ? 'bottom-left' : 'bottom-right'}
+        position={narrow ? narrowPosition : isAuth ? 'bottom-left' : 'bottom-right'}
         visibleToasts={1}
         duration={GENERAL_MS}
-        offset={narrow ? { top: BELOW_HEADER } : 24}
-        mobileOffset={{ top: BELOW_HEADER, left: 12, right: 12 }}
+        offset={narrow ? { top: BELOW_HEADER, bottom: ABOVE_BOTTOM_BAR } : 24}
+        mobileOffset={{ top: BELOW_HEADER, bottom: ABOVE_BOTTOM_BAR, left: 12, right: 12 }}
       />
     </div>
   )

@@ -82,3 +82,39 @@ it('closes when a notification reports the outcome', async () => {
   await act(async () => closeNoticeAbout('withdrawal_failed'))
   await until(() => document.querySelector('[data-removed="true"]'))
 })
+
+const isLeaving = () => document.querySelector('[data-removed="true"]') !== null
+const goTo = (path: string) => act(async () => history.pushState(null, '', path))
+
+it('leaves when the player goes to another page, but not with a redirect or another query', async () => {
+  await show({ title: 'Request Submitted' })
+  await act(async () => history.replaceState(null, '', '/withdraw'))
+  await goTo('/withdraw?method=paypal')
+  expect(isLeaving()).toBe(false)
+  await goTo('/games')
+  await until(isLeaving)
+})
+
+it('stays on the next page while it offers an action', async () => {
+  await show({ title: 'Sound', action: { label: 'Turn on', run: () => {} } })
+  await goTo('/earn')
+  expect(isLeaving()).toBe(false)
+})
+
+it('is above the bottom bar on phones, except at tables, where the stake is', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(width < 48rem)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await goTo('/')
+  await act(async () => root.unmount())
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<GeneralToasts />))
+  const place = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-y-position')
+  await show({ title: 'Profile Updated' })
+  await expect.poll(place).toBe('bottom')
+  await goTo('/games/dice')
+  await show({ title: 'Bet not placed' })
+  await expect.poll(place).toBe('top')
+})

@@ -7,6 +7,10 @@ import { VerifyPanel } from './verify-panel.tsx'
 
 type FairnessDialogProps = { game: GameType; onClose: () => void }
 
+/** Of the same height whichever tab is open. */
+const panel =
+  '-mx-5 h-[min(560px,calc(100dvh-212px))] overflow-y-auto overscroll-contain px-5 pt-5 pb-1 sm:-mx-6 sm:px-6'
+
 export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
   return (
     <Dialog open onClose={onClose} title={m.title()} wide>
@@ -16,13 +20,13 @@ export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
           <Tab value="verify">{m.verifyTab()}</Tab>
           <Tab value="how">{m.howItWorksTab()}</Tab>
         </TabRow>
-        <TabPanel value="seeds" className="pt-5">
+        <TabPanel value="seeds" className={panel}>
           <SeedsPanel />
         </TabPanel>
-        <TabPanel value="verify" className="pt-5">
+        <TabPanel value="verify" className={panel}>
           <VerifyPanel game={game} />
         </TabPanel>
-        <TabPanel value="how" className="pt-5">
+        <TabPanel value="how" className={panel}>
           <HowItWorks />
         </TabPanel>
       </TabsRoot>

@@ -27,6 +27,7 @@ export function SeedsPanel() {
   return (
     <div className="space-y-6">
       {rotation.data && <Revealed key={data.serverSeedHash} revealed={rotation.data.revealed} />}
+      <p className="text-14 text-mid">{m.seedsIntro()}</p>
       <section className="space-y-4">
         <h3 className="text-16">{m.activePair()}</h3>
         <SeedLine label={m.serverSeedHash()} value={data.serverSeedHash} />

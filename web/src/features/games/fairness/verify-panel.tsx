@@ -2,17 +2,22 @@ import type { ChoiceOf } from '@tallyhouse/contract/games/round'
 import { ROUND_STAKE_MAX } from '@tallyhouse/contract/values'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { formatDateTime } from '#lib/format-time.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeRound, games, gameTypes } from '../games.ts'
-import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatMultiplier, formatStated } from '../kit/odds/format-odds.ts'
+import { useHistory } from '../kit/rounds/history.ts'
+import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
 
@@ -21,10 +26,17 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [game, setGame] = useState(playing)
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
   const [choice, setChoice] = useState<ChoiceOf<GameType>>(games[game].initialChoice)
+  const [picked, setPicked] = useState<OwnReceipt>()
   const gameOptions = gameTypes.map((type) => ({ value: type, label: gameNames[type]() }))
   function open(next: GameType): void {
     setGame(next)
     setChoice(games[next].initialChoice)
+    setPicked(undefined)
+    setComputed(null)
+  }
+  function pick(round: OwnReceipt): void {
+    setChoice(round.choice)
+    setPicked(round)
     setComputed(null)
   }
   function choose(next: ChoiceOf<GameType>): void {
@@ -45,18 +57,21 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
           onChange={(next) => open(next as GameType)}
         />
         <Field
+          key={picked?.id}
           label={m.bet()}
           name="stake"
           type="number"
           min={1}
           max={ROUND_STAKE_MAX}
           step={1}
-          defaultValue={10}
+          defaultValue={picked?.stake ?? 10}
           required
         />
       </div>
-      <ChoiceFields key={game} game={game} choice={choice} onChange={choose} />
-      <SeedFields />
+      <RoundPicker key={game} game={game} onPick={pick} />
+      {picked?.fairness.serverSeed === null && <p className="text-14 text-mid">{m.seedInUse()}</p>}
+      <ChoiceFields key={`${game} ${picked?.id}`} game={game} choice={choice} onChange={choose} />
+      <SeedFields key={picked?.id} fairness={picked?.fairness} />
       <Button type="submit" variant="primary" className="w-full sm:w-auto">
         {m.computeRound()}
       </Button>
@@ -67,6 +82,42 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
       )}
       {computed !== null && typeof computed !== 'string' && <ComputedReceipt computed={computed} />}
     </form>
+  )
+}
+
+const ROUNDS_OFFERED = 10
+
+type RoundPickerProps = { game: GameType; onPick: (round: OwnReceipt) => void }
+
+/** The player's latest rounds of a game, one of which fills the form. Nothing before the first. */
+function RoundPicker({ game, onPick }: RoundPickerProps) {
+  const client = useQueryClient()
+  const rounds = useHistory(game)?.slice(0, ROUNDS_OFFERED) ?? []
+  const [shown, setShown] = useState('')
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => client.fetchQuery({ ...roundQuery(id), staleTime: 0 }),
+    onSuccess: onPick,
+    onError: (error) => notifyFailure(m.roundLoadFailed(), error),
+  })
+  if (rounds.length === 0) return null
+  const options = rounds.map(({ id, createdAt, stake, multiplier }) => ({
+    value: String(id),
+    label: m.roundOption({
+      time: formatDateTime(createdAt),
+      stake: formatPoints(stake),
+      multiplier: formatStated(multiplier),
+    }),
+  }))
+  return (
+    <Select
+      label={m.ownRound()}
+      value={shown}
+      options={[{ value: '', label: m.noRoundPicked() }, ...options]}
+      onChange={(id) => {
+        setShown(id)
+        if (id !== '') mutate(id)
+      }}
+    />
   )
 }
 
@@ -98,13 +149,14 @@ function computeOrExplain<G extends GameType>(
 const seed = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
 
 /** The seeds and the nonce that determine a round, and optionally the hash to compare with. */
-function SeedFields() {
+function SeedFields({ fairness }: { fairness: OwnReceipt['fairness'] | undefined }) {
   return (
     <>
       <Field
         label={m.serverSeed()}
         name="serverSeed"
         hint={m.serverSeedHint()}
+        defaultValue={fairness?.serverSeed ?? ''}
         required
         {...seed}
       />
@@ -112,17 +164,24 @@ function SeedFields() {
         label={m.hashToCompare()}
         name="serverSeedHash"
         hint={m.hashToCompareHint()}
+        defaultValue={fairness?.serverSeedHash}
         {...seed}
       />
       <div className="grid grid-cols-[1fr_100px] gap-4">
-        <Field label={m.clientSeed()} name="clientSeed" required {...seed} />
+        <Field
+          label={m.clientSeed()}
+          name="clientSeed"
+          defaultValue={fairness?.clientSeed}
+          required
+          {...seed}
+        />
         <Field
           label={m.nonce()}
           name="nonce"
           type="number"
           min={0}
           step={1}
-          defaultValue={0}
+          defaultValue={fairness?.nonce ?? 0}
           required
           className="font-mono"
         />

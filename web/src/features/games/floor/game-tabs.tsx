@@ -21,7 +21,7 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
     <TabRow
       ref={row}
       aria-label={m.tabs()}
-      className="relative -ml-3 grow snap-mandatory scroll-px-3 pl-3 md:ml-0 md:scroll-px-0 md:pl-0"
+      className="relative -ml-3 grow snap-mandatory scroll-px-3 pl-3 max-md:[mask-image:linear-gradient(to_left,transparent,black_24px)] md:ml-0 md:scroll-px-0 md:pl-0"
     >
       <Tab value={ALL_GAMES}>
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />

@@ -2,7 +2,7 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
 import * as m from '@tallyhouse/messages/receipts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatSecond } from '#lib/format-time.ts'
+import { formatMillisecond, formatSecond } from '#lib/format-time.ts'
 import { sameJson } from '#lib/same-json.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 
@@ -46,13 +46,17 @@ function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   return [
     {
       claim: m.orderClaim(),
-      found: m.orderFound({
-        committedAt: formatSecond(committedAt),
-        begunAt: formatSecond(begunAt),
-      }),
+      found: m.orderFound(distinctTimes({ committedAt, begunAt })),
       holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
     },
   ]
+}
+
+/** Two times to the second, or to the millisecond within the same second. */
+function distinctTimes({ committedAt, begunAt }: { committedAt: string; begunAt: string }) {
+  const isSameSecond = formatSecond(committedAt) === formatSecond(begunAt)
+  const format = isSameSecond ? formatMillisecond : formatSecond
+  return { committedAt: format(committedAt), begunAt: format(begunAt) }
 }
 
 function checkPlay(receipt: Receipt, replay: () => ReturnType<Replay>): Check[] {

@@ -16,6 +16,8 @@ type PrintedRoundProps = {
   /** A small picture of the outcome. */
   mark: ReactNode
   note?: string | undefined
+  /** Whether the player who sees it can reveal the server seed. */
+  isOwn?: boolean
   className?: string
   children?: ReactNode
 }
@@ -62,7 +64,11 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
         <Proof label={m.clientSeed()} value={fairness.clientSeed} />
         <Proof label={m.nonce()} value={String(fairness.nonce)} />
-        <Proof label={m.serverSeed()} value={fairness.serverSeed} />
+        <Proof
+          label={m.serverSeed()}
+          value={fairness.serverSeed}
+          sealed={paper.isOwn ? m.sealedByYou() : m.sealed()}
+        />
       </dl>
       {paper.children}
     </article>
@@ -113,13 +119,20 @@ function Line({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-/** `value` is null while the server seed is secret. */
-function Proof({ label, value }: { label: string; value: string | null }) {
+type ProofProps = {
+  label: string
+  /** null while it is secret. */
+  value: string | null
+  /** What stands in its place until then. */
+  sealed?: string
+}
+
+function Proof({ label, value, sealed }: ProofProps) {
   return (
     <div className="grid grid-cols-[104px_1fr] gap-x-2">
       <dt className="text-paper-mid">{label}</dt>
       <dd translate={value === null ? undefined : 'no'} dir="auto" className="wrap-anywhere">
-        {value ?? m.sealed()}
+        {value ?? sealed}
       </dd>
     </div>
   )

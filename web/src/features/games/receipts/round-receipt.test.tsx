@@ -58,13 +58,21 @@ describe('verifying the round of a seed in use', () => {
   it('rotates once, with the hash that was published, and shows the result', async () => {
     await show()
     expect(text()).toContain('Revealing it starts the next pair')
+    expect(text()).toContain('hidden until you rotate it')
+    let scrolledTo: string | null = null
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      scrolledTo = this.textContent
+    })
     await press('Reveal and verify')
     await until(() => text().includes('Verified'))
     expect(rotations).toEqual([
       { clientSeed: expect.stringMatching(/^[0-9a-f]{20}$/), nextServerSeedHash: 'next' },
     ])
     expect(text()).toContain('The seed matches the hash shown before the bet')
-    expect(button('Verify in browser')).toBeDefined()
+    expect(button('Verify again')).toBeDefined()
+    expect(scrolledTo).toContain('Verified')
   })
 
   it('does not rotate if the seed was revealed elsewhere', async () => {

@@ -9,6 +9,8 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
+import { bringIntoView } from '#lib/page/bring-into-view.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -59,8 +61,12 @@ type VerifiableRoundProps = { receipt: Receipt; ownRoundId: number | string | un
 
 function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   const [isFairnessOpen, setFairnessOpen] = useState(false)
+  const user = useCurrentUser()
   const { checks, verify, isPending } = useVerification(receipt, ownRoundId)
   const sealed = receipt.fairness.serverSeed === null
+  const verifyLabel = checks ? m.verifyAgain() : sealed ? m.revealAndVerify() : m.verify()
+  // Admins see the rounds of others.
+  const isOwn = ownRoundId !== undefined && !user?.isAdmin
   return (
     <PrintedRound
       receipt={receipt}
@@ -68,6 +74,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
       description={describeRound(receipt)}
       mark={<RoundMark round={receipt} />}
       note={interruptionNote(receipt)}
+      isOwn={isOwn}
       className="animate-[print_420ms_var(--ease-out)]"
     >
       <p className="mt-4 text-13 text-paper-mid">
@@ -83,7 +90,9 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
       {checks && (
         <>
           <div className="tear mt-5 mb-4" />
-          <CheckList checks={checks} />
+          <div ref={bringIntoView}>
+            <CheckList checks={checks} />
+          </div>
         </>
       )}
       {sealed && (
@@ -111,7 +120,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
       <div className="mt-5 flex flex-wrap gap-2">
         {(!sealed || ownRoundId !== undefined) && (
           <Button size="sm" variant="paper" aria-disabled={isPending} onClick={verify}>
-            {isPending ? m.verifying() : sealed ? m.revealAndVerify() : m.verify()}
+            {isPending ? m.verifying() : verifyLabel}
           </Button>
         )}
         <CopyButton

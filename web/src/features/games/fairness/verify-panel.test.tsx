@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { historyQuery } from '../kit/rounds/history.ts'
+import { sampleRound } from '../receipts/sample-round.ts'
+import { VerifyPanel } from './verify-panel.tsx'
+
+const round = { ...sampleRound(3, new Date('2026-11-21T17:00:00Z')), id: 12 }
+const sealed = { ...round, fairness: { ...round.fairness, serverSeed: null } }
+
+it.each([
+  ['revealed', round],
+  ['in use', sealed],
+])('fills in a recent round whose seed is %s, with one call', async (_, receipt) => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url)
+    return Response.json(receipt)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(historyQuery('dice').queryKey, [round])
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <VerifyPanel game="dice" />
+      </QueryClientProvider>,
+    ),
+  )
+  const recent = [...place.querySelectorAll('select')].find(({ value }) => value === '')
+  await act(async () => {
+    if (recent) recent.value = '12'
+    recent?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const field = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+  await until(() => field('nonce') === '3')
+  expect(field('clientSeed')).toBe(round.fairness.clientSeed)
+  expect(field('serverSeed')).toBe(receipt.fairness.serverSeed ?? '')
+  expect(place.textContent.includes('still in use')).toBe(receipt === sealed)
+  expect(calls).toHaveLength(1)
+  if (receipt === sealed) return
+  await act(async () => place.querySelector<HTMLButtonElement>('[type=submit]')?.click())
+  expect(place.textContent).toContain('Matches the hash shown before the bet')
+})

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { EliteLeaderboard } from './elite-leaderboard.tsx'
+
+it.each([
+  [5, false],
+  [6, true],
+])('gives %d names the whole width unless a second column is filled', async (count, hasTwo) => {
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: index + 2,
+    rank: index + 1,
+    username: `player_${index}`,
+    avatar: null,
+    points: 10,
+  }))
+  vi.stubGlobal('fetch', async () => Response.json({ totalUsers: count, users, ownRank: 9 }))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 1 } as SessionUser)
+  const place = document.createElement('div')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <EliteLeaderboard />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => place.querySelector('ol'))
+  expect(place.querySelector('ol')?.classList.contains('grid-cols-2')).toBe(hasTwo)
+})
