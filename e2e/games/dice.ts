@@ -19,7 +19,7 @@ export default {
   },
 } satisfies GameDriver<'dice'>
 
-/** The pips on the top of the die, which is also the side that faces the player most; undefined if they differ. */
+/** The pips on the top of the die: of the sides in view, the highest. Undefined if another one faces the player more. */
 function readDie(page: Page) {
   return page.evaluate(() => {
     const matrix = (part: Element) => new DOMMatrix(getComputedStyle(part).transform)
@@ -29,8 +29,8 @@ function readDie(page: Page) {
       const { m42: depth, m43: nearness } = rotation.multiply(matrix(side))
       return { depth, nearness, pips: side.querySelectorAll('circle').length }
     })
-    const top = sides.toSorted((a, b) => a.depth - b.depth)[0]
-    const nearest = sides.toSorted((a, b) => b.nearness - a.nearness)[0]
-    return top === nearest ? top?.pips : undefined
+    const [nearest, ...others] = sides.toSorted((a, b) => b.nearness - a.nearness)
+    const isTop = others.every((side) => side.nearness <= 0 || side.depth > (nearest?.depth ?? 0))
+    return isTop ? nearest?.pips : undefined
   })
 }

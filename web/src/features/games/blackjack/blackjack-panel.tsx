@@ -71,18 +71,7 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
             {moves.insurance.length > 0 ? (
               <InsuranceButtons moves={moves.insurance} note={moves.note} hint={hint} />
             ) : (
-              <Button
-                type="submit"
-                variant={isBusy ? 'quiet' : 'primary'}
-                size="lg"
-                aria-disabled={moves.deal.disabled}
-                aria-keyshortcuts="Space N"
-                aria-describedby={obstacle && reasonId}
-                className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
-              >
-                {table.moving === 'deal' ? m.dealing() : m.dealCards()}
-                <KeyHint of="N" className="border-current/40" />
-              </Button>
+              <DealButton {...{ table, moves, isBusy }} reasonId={obstacle && reasonId} />
             )}
             <MoveButtons moves={moves.buttons} note={moves.note} hint={hint} />
           </>
@@ -109,6 +98,29 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
         <Pays label={m.blackjackPays()} points={payoutAt(bet, resultHundredths.blackjack)} />
       </div>
     </PanelForm>
+  )
+}
+
+type DealButtonProps = Pick<BlackjackPanelProps, 'table' | 'moves'> & {
+  isBusy: boolean
+  /** The element that explains why it is disabled. */
+  reasonId: string | undefined
+}
+
+function DealButton({ table, moves, isBusy, reasonId }: DealButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant={isBusy ? 'quiet' : 'primary'}
+      size="lg"
+      aria-disabled={moves.deal.disabled}
+      aria-keyshortcuts="Space N"
+      aria-describedby={reasonId}
+      className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
+    >
+      {table.moving === 'deal' ? m.dealing() : m.dealCards()}
+      <KeyHint of="N" className="border-current/40" />
+    </Button>
   )
 }
 
