@@ -7,9 +7,11 @@ import { VerifyPanel } from './verify-panel.tsx'
 
 type FairnessDialogProps = { game: GameType; onClose: () => void }
 
-/** Of the same height whichever tab is open. */
-const panel =
-  '-mx-5 h-[min(560px,calc(100dvh-212px))] overflow-y-auto overscroll-contain px-5 pt-5 pb-1 sm:-mx-6 sm:px-6'
+const panel = {
+  className: '-mx-5 overflow-y-auto overscroll-contain px-5 pt-5 pb-1 sm:-mx-6 sm:px-6',
+  /** The same whichever tab is open. */
+  style: { height: 'min(560px, calc(100dvh - 212px))' },
+}
 
 export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
   return (
@@ -20,13 +22,13 @@ export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
           <Tab value="verify">{m.verifyTab()}</Tab>
           <Tab value="how">{m.howItWorksTab()}</Tab>
         </TabRow>
-        <TabPanel value="seeds" className={panel}>
+        <TabPanel value="seeds" {...panel}>
           <SeedsPanel />
         </TabPanel>
-        <TabPanel value="verify" className={panel}>
+        <TabPanel value="verify" {...panel}>
           <VerifyPanel game={game} />
         </TabPanel>
-        <TabPanel value="how" className={panel}>
+        <TabPanel value="how" {...panel}>
           <HowItWorks />
         </TabPanel>
       </TabsRoot>
