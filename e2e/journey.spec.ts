@@ -90,7 +90,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
     await page.getByLabel('Points', { exact: true }).fill('50')
     await page.getByLabel('Roblox username').fill('mara_builds')
     await page.getByLabel('Gamepass ID').fill('88130')
-    await page.getByLabel('Your password', { exact: true }).fill('slow coffee at night')
+    await page.getByLabel('Your Tallyhouse password', { exact: true }).fill('slow coffee at night')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expectPurchased(page)

@@ -113,7 +113,7 @@ test('a time-out stops all games but not withdrawals', async ({ browser }) => {
   await page.getByLabel('Points', { exact: true }).fill('50')
   await page.getByLabel('Roblox username').fill('resting_builds')
   await page.getByLabel('Gamepass ID').fill('88122')
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Your Tallyhouse password', { exact: true }).fill(PASSWORD)
   await page.getByLabel(/accept the withdrawal terms/).click()
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await expectPurchased(page)
