@@ -46,6 +46,9 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await page.reload()
   await expect(page.getByText('Mines is open')).toBeVisible()
   await expect(page.getByText(/ return$/)).toHaveCount(gameType.options.length)
+  await expect(page.getByRole('listitem').filter({ hasText: '90–99% return' })).toContainText(
+    'Dice',
+  )
   await expect(page.getByRole('listitem').filter({ hasText: 'Round open' })).toContainText('Mines')
   expect(await readShift(page)).toBeLessThanOrEqual(0.02)
   await page.setViewportSize(desktop.viewport)

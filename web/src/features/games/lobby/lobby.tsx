@@ -83,7 +83,10 @@ function Tiles({ games: shown, favorites }: TilesProps) {
 
   function returnsOf(game: GameType): string | undefined {
     const found = data?.games.find((returned) => returned.game === game)
-    return found && m.returns({ returns: shortReturns(found) })
+    // Where payouts lose least by rounding. Bets that cannot win, which no table offers, are left out.
+    const { rtp, lowestRtp } = found?.returnsByStake.at(-1) ?? {}
+    if (rtp == null || lowestRtp == null) return undefined
+    return m.returns({ returns: shortReturns({ rtp, lowestRtp }) })
   }
 
   return (
