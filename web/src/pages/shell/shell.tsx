@@ -76,7 +76,7 @@ export function BottomBar() {
       aria-label={m.mainNavigation()}
       className="pinned fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ink-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-(--bottom-bar-height) grid-cols-[repeat(6,auto)] overflow-hidden">
+      <ul className="grid h-(--bottom-bar-height) grid-flow-col overflow-hidden">
         {navItems.map(({ path: to, shortLabel, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/floor'
 import { LayoutGrid } from 'lucide-react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
@@ -14,14 +15,19 @@ type GameTabsProps = {
   onApproach: (game: GameType) => void
 }
 
+/** Shows on phones that the row goes on. */
+const EDGE_FADE = 'linear-gradient(to left, transparent, black 24px)'
+
 /** A scrolling row of tabs: all games, and one per game. Scrolls the open one into view. */
 export function GameTabs({ open, onApproach }: GameTabsProps) {
   const row = useScrollToOpenTab(open)
+  const isPhone = useMedia(PHONE)
   return (
     <TabRow
       ref={row}
+      style={isPhone ? { maskImage: EDGE_FADE } : undefined}
       aria-label={m.tabs()}
-      className="relative -ml-3 grow snap-mandatory scroll-px-3 pl-3 max-md:[mask-image:linear-gradient(to_left,transparent,black_24px)] md:ml-0 md:scroll-px-0 md:pl-0"
+      className="relative -ml-3 grow snap-mandatory scroll-px-3 pl-3 md:ml-0 md:scroll-px-0 md:pl-0"
     >
       <Tab value={ALL_GAMES}>
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
