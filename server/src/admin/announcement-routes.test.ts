@@ -57,6 +57,7 @@ test('an announcement is one row shown to every player, including later sign-ups
     userId: null,
     amount: null,
     gameName: null,
+    withdrawalId: null,
     isRead: false,
     texts: null,
     createdAt: app.clock.now().toISOString(),

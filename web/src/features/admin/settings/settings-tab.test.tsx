@@ -62,7 +62,7 @@ it('shows a pending looser value and its author, and cancels it', async () => {
   expect(document.body.textContent).toMatch(/5,000 pts/)
   expect(document.body.textContent).toMatch(/From Nov 2\d, 2026, .*: never, changed by ada/)
   const back = document.querySelector<HTMLElement>(
-    '[aria-label="Cancel the change to Two approvals: minimum amount"]',
+    '[aria-label="Cancel change to Two approvals: minimum amount"]',
   )
   await act(async () => back?.click())
   expect(sent).toEqual([
