@@ -80,9 +80,7 @@ test('a looser payout limit takes effect after a day, and another admin can reve
   const line = settingItem(second, 'two_admins_from_points')
   await expect(line).toContainText('never, changed by admin')
   await inspect(second, 'admin-setting-waits', { narrow: true })
-  await line
-    .getByRole('button', { name: 'Cancel change to Two approvals: minimum amount' })
-    .click()
+  await line.getByRole('button', { name: 'Cancel change to Two approvals: minimum amount' }).click()
   await expect(line).not.toContainText('changed by admin')
   await expect(line).toContainText('900 pts')
   await Promise.all([adminPage, second].map((page) => page.context().close()))
