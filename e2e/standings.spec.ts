@@ -56,7 +56,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   expect(await cutTexts(page, 'td *')).toEqual([])
   await page.setViewportSize(phone.viewport)
 
-  await answer(page, '/api/leaderboard/earned?period=week', earnedBoardOf(12, id))
+  await answer(page, '/api/leaderboard/earned?period=week', createEarnedBoard(12, id))
   await page.getByRole('tab', { name: 'Earned this week' }).click()
   await expect(page.getByText(/^Points earned since Monday, 00:00 UTC/)).toBeVisible()
   await expect(page.getByText(/^Starts again at 0 on Mar \d+, 2026/)).toBeVisible()
@@ -265,7 +265,7 @@ function boardOf(count: number, own: { ownId?: number; ownRank?: number }): Boar
   return { totalUsers: count === 0 ? 0 : 4321, users, ownRank: own.ownRank ?? null }
 }
 
-function earnedBoardOf(count: number, ownId: number): EarnedBoard {
+function createEarnedBoard(count: number, ownId: number): EarnedBoard {
   const { users, ...board } = boardOf(count, { ownId, ownRank: 4 })
   return {
     ...board,

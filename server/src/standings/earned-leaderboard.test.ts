@@ -11,7 +11,7 @@ import { testApp } from '#testing/test-app.ts'
 import { leadersQuery } from './leaderboard.ts'
 import { placeQuery, readPlace } from './rank.ts'
 import { rollUpRanks } from './rank-roll-up.ts'
-import { byEarned, weekOf } from './rankings.ts'
+import { byEarned, weekAt } from './rankings.ts'
 
 /** A Sunday, a minute before the week ends. */
 const SUNDAY = new Date('2026-03-08T23:59:00Z')
@@ -36,7 +36,7 @@ async function readBoard(by: GivenPlayer, period: 'week' | 'all' = 'week'): Prom
   return (await send(app, by, `/api/leaderboard/earned?period=${period}`)).json()
 }
 
-async function placesOf(board: Promise<Board>): Promise<[number, number, number][]> {
+async function readPlaces(board: Promise<Board>): Promise<[number, number, number][]> {
   return (await board).users.map(({ rank, id, earned }) => [rank, id, earned])
 }
 
@@ -46,7 +46,7 @@ it.each([
   ['2026-03-09T00:00:00.000Z', '2026-03-09'],
   ['2027-01-01T12:00:00.000Z', '2026-12-28'],
 ])('the week of %s began on %s', (now, since) => {
-  expect(weekOf(new Date(now)).since).toBe(since)
+  expect(weekAt(new Date(now)).since).toBe(since)
 })
 
 it('ranks by what was earned in the week, which ends on Monday at 00:00 UTC', async () => {
@@ -65,10 +65,10 @@ it('ranks by what was earned in the week, which ends on Monday at 00:00 UTC', as
   expect(await readBoard(rival)).toEqual(fresh)
   await credit({ ...rival, transactionId: 'early', points: 10 })
   await rollUp()
-  expect(await placesOf(readBoard(reader))).toEqual([[1, rival.playerId, 10]])
+  expect(await readPlaces(readBoard(reader))).toEqual([[1, rival.playerId, 10]])
   const all = await readBoard(rival, 'all')
   expect(all).toMatchObject({ totalUsers: 2, ownRank: 2, ownEarned: 350, endsAt: null })
-  expect(await placesOf(readBoard(reader, 'all'))).toEqual([
+  expect(await readPlaces(readBoard(reader, 'all'))).toEqual([
     [1, reader.playerId, 500],
     [2, rival.playerId, 350],
   ])
@@ -84,7 +84,7 @@ it('a reversal takes back what it reverses, also of an earlier week', async () =
   expect(await readBoard(reader)).toMatchObject({ ownRank: 1, ownEarned: 25 })
   await reverse({ of: 'late' })
   await rollUp()
-  expect(await placesOf(readBoard(reader))).toEqual([[1, reader.playerId, 25]])
+  expect(await readPlaces(readBoard(reader))).toEqual([[1, reader.playerId, 25]])
   expect(await readBoard(rival)).toMatchObject({ totalUsers: 1, ownRank: null, ownEarned: 0 })
   expect(await readBoard(rival, 'all')).toMatchObject({ ownEarned: 310 })
 })
@@ -117,7 +117,7 @@ it('agrees with the ledger after credits and reversals that race with roll-ups',
 
 it('computes exact ranks for thousands of players, and reads few blocks', async () => {
   const now = app.clock.now()
-  const { since } = weekOf(now)
+  const { since } = weekAt(now)
   await sql`
     with made as (
       insert into player (username, email, password_hash, offer_id, referral_code, created_at)

@@ -7,7 +7,7 @@ import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 import { CACHE_TTL_MS, readLeaders } from './leaderboard.ts'
 import { readPlace } from './rank.ts'
-import { ALL_TIME, byEarned, weekOf } from './rankings.ts'
+import { ALL_TIME, byEarned, weekAt } from './rankings.ts'
 
 type Period = z.output<typeof earnedPeriod>
 type EarnedLeaderboard = z.output<typeof earnedLeaderboard.answer>
@@ -25,7 +25,7 @@ export function createEarnedLeaderboard({ db, readStale, clock }: Deps) {
         return { since, endsAt: endsAt?.toISOString() ?? null, ...board }
       },
     })
-  const boards = { week: cached(weekOf), all: cached(() => ({ since: ALL_TIME, endsAt: null })) }
+  const boards = { week: cached(weekAt), all: cached(() => ({ since: ALL_TIME, endsAt: null })) }
 
   return async (period: Period, playerId: number): Promise<EarnedLeaderboard> => {
     const { since, ...board } = await boards[period]()

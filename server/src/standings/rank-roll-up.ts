@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { allowLongStatements } from '#db/preparing-client.ts'
 import { reasonsWith } from '#ledger/chart.ts'
-import { ALL_TIME, byBalance, byEarned, type Ranking, weekOf } from './rankings.ts'
+import { ALL_TIME, byBalance, byEarned, type Ranking, weekAt } from './rankings.ts'
 
 /** Small enough that the transaction of a page is short. */
 const PAGE_PLAYERS = 10_000
@@ -32,7 +32,7 @@ export async function rollUpRanks(
   await db.transaction().execute(deleteUnranked)
   const steps = await readSteps(db, byBalance)
   const earnedSteps: EarnedStep[] = []
-  for (const since of [ALL_TIME, weekOf(now).since]) {
+  for (const since of [ALL_TIME, weekAt(now).since]) {
     const found = await readSteps(db, byEarned(since))
     earnedSteps.push(...found.map((step) => ({ since, ...step })))
   }
@@ -75,7 +75,7 @@ async function copyPage(tx: Tx, start: { after: number; now: Date }): Promise<Pa
 }
 
 export function copyQuery({ after, now }: { after: number; now: Date }) {
-  const week = weekOf(now)
+  const week = weekAt(now)
   return sql<Page>`
     with page as materialized (
       select player_id, available as points, earned, rounds, is_admin

@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
 /** The ISO week of a time: from Monday, 00:00 UTC, until the next. `since` is its first day, such as `2026-11-23`. */
-export function weekOf(now: Date): { since: string; startsAt: Date; endsAt: Date } {
+export function weekAt(now: Date): { since: string; startsAt: Date; endsAt: Date } {
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const daysSinceMonday = (now.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
   const startsAt = new Date(day - daysSinceMonday * DAY_MS)

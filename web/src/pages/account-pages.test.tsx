@@ -7,13 +7,7 @@ import { VerifyEmailPage } from './account-pages.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows the result even if the account fails to load', async () => {
-  vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(true)
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.endsWith('/verify-email')
-      ? new Response(JSON.stringify({ success: true }))
-      : new Response('{}', { status: 503 }),
-  )
+async function openVerifiedPage(): Promise<HTMLElement> {
   history.replaceState(null, '', '/verify-email?token=abc')
   const container = document.createElement('div')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -25,6 +19,17 @@ it('shows the result even if the account fails to load', async () => {
     ),
   )
   await until(() => container.querySelector('h1'))
+  return container
+}
+
+it('shows the result even if the account fails to load', async () => {
+  vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(true)
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/verify-email')
+      ? new Response(JSON.stringify({ success: true }))
+      : new Response('{}', { status: 503 }),
+  )
+  const container = await openVerifiedPage()
   expect(container.querySelector('h1')?.textContent).toBe('Your email is verified')
 })
 
@@ -33,16 +38,6 @@ it.each([
   [100, 'You can now chat. Withdrawals unlock after 100 points from offers.'],
 ])('names what unlocks withdrawals once the email is verified: %i', async (unlockPoints, text) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, unlockPoints }))
-  history.replaceState(null, '', '/verify-email?token=abc')
-  const container = document.createElement('div')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await act(async () =>
-    createTestRoot(container).render(
-      <QueryClientProvider client={client}>
-        <VerifyEmailPage />
-      </QueryClientProvider>,
-    ),
-  )
-  await until(() => container.querySelector('h1'))
+  const container = await openVerifiedPage()
   expect(container.querySelector('p')?.textContent).toBe(text)
 })

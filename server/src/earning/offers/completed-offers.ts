@@ -29,14 +29,14 @@ export async function readCompleted(
       ({ network, name, name_short }) =>
         network === row.network && (name === row.name || name_short === row.name),
     )
-  const isOf = (row: Reported, offer: Offer) =>
+  const isSameOffer = (row: Reported, offer: Offer) =>
     row.offerId === null
       ? named(row).length === 1 && named(row)[0] === offer
       : row.network === offer.network && row.offerId === offer.offerid
   return (offer) =>
     rows.some(
       (row) =>
-        isOf(row, offer) &&
+        isSameOffer(row, offer) &&
         (offer.steps.length === 0 || row.points >= (row.promised ?? offer.points)),
     )
 }

@@ -42,7 +42,7 @@ export function activityOf(round: NamedRound): ActivityItem {
 }
 
 /** A round as others see it in the list of live bets. */
-export function liveBetOf({ multiplierHundredths, createdAt, ...round }: NamedBet): LiveBet {
+export function toLiveBet({ multiplierHundredths, createdAt, ...round }: NamedBet): LiveBet {
   const { id, username, isHidden, stake, payout } = round
   return {
     id,

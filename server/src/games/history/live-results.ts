@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { SettledRound } from '../round.ts'
-import { type ActivityItem, activityOf, type LiveBet, liveBetOf } from './activity.ts'
+import { type ActivityItem, activityOf, type LiveBet, toLiveBet } from './activity.ts'
 import { shownPlayer } from './shown-player.ts'
 
 /** How often results are published, and how many at a time: as much as a person can follow. */
@@ -49,7 +49,7 @@ export function createLiveResults({
       const result = 'result' in round.outcome ? round.outcome.result : null
       if (player === undefined) continue
       const named = { ...round, ...player, result, createdAt }
-      publish(activityOf(named), liveBetOf(named))
+      publish(activityOf(named), toLiveBet(named))
     }
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
-import { groupActivity, liveBetOf, type NamedRound } from './activity.ts'
+import { groupActivity, type NamedRound, toLiveBet } from './activity.ts'
 import { shownPlayer } from './shown-player.ts'
 
 /** How many recent rounds are read, and how many items are returned at most. */
@@ -30,8 +30,8 @@ export function createRecentActivity({ readStale, clock }: Deps) {
       return {
         activities: groupActivity(rounds, ITEMS_MAX),
         bets: {
-          latest: rounds.slice(0, LIVE_BETS_MAX).map(liveBetOf),
-          highRollers: highRollers.slice(0, LIVE_BETS_MAX).map(liveBetOf),
+          latest: rounds.slice(0, LIVE_BETS_MAX).map(toLiveBet),
+          highRollers: highRollers.slice(0, LIVE_BETS_MAX).map(toLiveBet),
         },
       }
     },

@@ -7,7 +7,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
-import { liveBetOf, type NamedBet } from '../history/activity.ts'
+import { type NamedBet, toLiveBet } from '../history/activity.ts'
 import { shownPlayer } from '../history/shown-player.ts'
 
 type LobbyGames = z.output<typeof lobbyGames.answer>
@@ -28,7 +28,7 @@ async function readLobbyGames(db: Db, now: Date): Promise<LobbyGames> {
   const { rows: counts } = await playersQuery(now).execute(db)
   const { rows: wins } = await bigWinsQuery().execute(db)
   const players = new Map(counts.map((row) => [row.game, row.players]))
-  const bigWins = new Map(wins.map((row) => [row.game, liveBetOf(row)]))
+  const bigWins = new Map(wins.map((row) => [row.game, toLiveBet(row)]))
   return {
     games: gameType.options.map((game) => ({
       game,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plotOf, spotAt, ticksOf, viewOf } from './draw-curve.ts'
+import { measurePlot, spotAt, ticksOf, viewOf } from './draw-curve.ts'
 
 const size = { width: 800, height: 400 }
 
@@ -22,7 +22,7 @@ it.each([
   [780, 440, 340, 270],
   [900, 640, 340, 270],
 ])('keeps its line out of the result on a stage of %i by %i', (width, height, right, bottom) => {
-  const plot = plotOf({ width, height })
+  const plot = measurePlot({ width, height })
   expect(plot.height).toBeGreaterThan(50)
   const view = viewOf(0)
   const share = (right - plot.left) / plot.width

@@ -39,7 +39,7 @@ export function drawCurve(
   { scene, size, palette }: { scene: Scene; size: Size; palette: Palette },
 ): void {
   context.clearRect(0, 0, size.width, size.height)
-  const plot = plotOf(size)
+  const plot = measurePlot(size)
   if (plot.width <= 0 || plot.height <= 0) return
   const view = viewOf(Math.max(scene.head, scene.ghost))
   const place = (seconds: number) => {
@@ -55,7 +55,7 @@ export function drawCurve(
 type Plot = Size & { left: number; top: number }
 
 /** The place of the plot, as high as it can be without its line in the corner of the result. */
-export function plotOf(size: Size): Plot {
+export function measurePlot(size: Size): Plot {
   const corner = size.width < WIDE_MIN ? RESULT.narrow : RESULT.wide
   const base = size.height - MARGIN.bottom
   const width = size.width - MARGIN.left - MARGIN.right

@@ -7,26 +7,26 @@ function win(id: number, username: string, isHidden = false): Win {
 }
 
 const [ada, bo, cy, di] = [win(1, 'ada'), win(2, 'bo'), win(3, 'cy'), win(4, 'di')]
-const idsOf = (wins: Win[]) => wins.map(({ id }) => id)
+const listIds = (wins: Win[]) => wins.map(({ id }) => id)
 
 it('fills the places with the newest wins, and stays as it is without a new one', () => {
   const placed = placeWins([], [cy, bo, ada], 2)
-  expect(idsOf(placed)).toEqual([3, 2])
+  expect(listIds(placed)).toEqual([3, 2])
   expect(placeWins(placed, [cy, bo, ada], 2)).toEqual(placed)
-  expect(idsOf(placeWins([ada], [bo, ada], 2))).toEqual([1, 2])
+  expect(listIds(placeWins([ada], [bo, ada], 2))).toEqual([1, 2])
 })
 
 it('replaces the oldest win by the newest, one at a time', () => {
   const placed = [bo, ada]
-  expect(idsOf(placeWins(placed, [di, cy, bo], 2))).toEqual([2, 4])
+  expect(listIds(placeWins(placed, [di, cy, bo], 2))).toEqual([2, 4])
 })
 
 it('replaces an earlier win of the same player and game, but not that of another hidden player', () => {
-  expect(idsOf(placeWins([cy, bo], [win(5, 'cy'), cy, bo], 2))).toEqual([5, 2])
+  expect(listIds(placeWins([cy, bo], [win(5, 'cy'), cy, bo], 2))).toEqual([5, 2])
   const hidden = [win(3, 'Hidden', true), win(2, 'Hidden', true)]
-  expect(idsOf(placeWins(hidden, [win(6, 'Hidden', true)], 2))).toEqual([3, 6])
+  expect(listIds(placeWins(hidden, [win(6, 'Hidden', true)], 2))).toEqual([3, 6])
 })
 
 it('keeps fewer wins on a narrower screen', () => {
-  expect(idsOf(placeWins([cy, bo], [cy, bo], 1))).toEqual([3])
+  expect(listIds(placeWins([cy, bo], [cy, bo], 1))).toEqual([3])
 })

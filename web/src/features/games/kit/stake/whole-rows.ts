@@ -67,12 +67,12 @@ export function useWholeRows(bar: RefObject<HTMLElement | null>): void {
 
 function cover(bar: HTMLElement, table: Element): void {
   const { solidPx, fadePx } =
-    scrollY > 0 ? { solidPx: 0, fadePx: FADE_PX } : coverRows(rowsBeside(bar, table), edgeOf(bar))
+    scrollY > 0 ? { solidPx: 0, fadePx: FADE_PX } : coverRows(rowsBeside(bar, table), findEdge(bar))
   bar.style.setProperty('--solid', `${solidPx}px`)
   bar.style.setProperty('--fade', `${fadePx}px`)
 }
 
-function edgeOf(bar: HTMLElement): number {
+function findEdge(bar: HTMLElement): number {
   return bar.getBoundingClientRect().top
 }
 
