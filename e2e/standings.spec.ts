@@ -59,7 +59,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await answer(page, '/api/leaderboard/earned?period=week', createEarnedBoard(12, id))
   await page.getByRole('tab', { name: 'Earned this week' }).click()
   await expect(page.getByText(/^Points earned since Monday, 00:00 UTC/)).toBeVisible()
-  await expect(page.getByText(/^Starts again at 0 on Mar \d+, 2026/)).toBeVisible()
+  await expect(page.getByText(/^Resets on Mar \d+, 2026/)).toBeVisible()
   await expect(figure(page, 'Your rank')).toHaveText('#4')
   await expect(figure(page, 'You earned')).toHaveText('8,997pts')
   await inspect(page, 'leaderboard-earned', { narrow: true })

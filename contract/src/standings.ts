@@ -13,6 +13,18 @@ const rank = z.nullable(z.int().check(z.gte(1)))
 /** The number of players on the leaderboard. */
 export const LEADERS_MAX = 100
 
+/** What every leaderboard has of a player. */
+const leader = {
+  rank: z.int(),
+  id,
+  username: z.string(),
+  avatar: z.nullable(avatar),
+  level: z.int(),
+  /** Always false for visitors. */
+  isAdmin: z.boolean(),
+  createdAt: instant,
+}
+
 export const leaderboard = {
   method: 'GET',
   path: '/api/leaderboard',
@@ -23,17 +35,10 @@ export const leaderboard = {
     totalUsers: z.int(),
     users: z.array(
       z.strictObject({
-        rank: z.int(),
-        id,
-        username: z.string(),
-        avatar: z.nullable(avatar),
+        ...leader,
         points,
         totalEarned: z.int(),
         gamesPlayed: z.int(),
-        level: z.int(),
-        /** Always false for visitors. */
-        isAdmin: z.boolean(),
-        createdAt: instant,
       }),
     ),
     /** Also null for visitors. */
@@ -53,18 +58,7 @@ export const earnedLeaderboard = {
   answer: z.strictObject({
     /** The number of ranked players: all who earned points in the period, except banned ones and admins. */
     totalUsers: z.int(),
-    users: z.array(
-      z.strictObject({
-        rank: z.int(),
-        id,
-        username: z.string(),
-        avatar: z.nullable(avatar),
-        earned: points,
-        level: z.int(),
-        isAdmin: z.boolean(),
-        createdAt: instant,
-      }),
-    ),
+    users: z.array(z.strictObject({ ...leader, earned: points })),
     ownRank: rank,
     ownEarned: points,
     /** When the next week starts; null for all time. */

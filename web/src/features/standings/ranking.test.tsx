@@ -37,7 +37,7 @@ async function show(answer: object): Promise<HTMLElement> {
 it('ranks by what was earned this week, states when it ends, and adds the place of the player', async () => {
   const place = await show(week)
   expect(place.textContent).toMatch(/^Points earned since Monday, 00:00 UTC,/)
-  expect(place.textContent).toMatch(/Starts again at 0 on Mar 9, 2026/)
+  expect(place.textContent).toMatch(/Resets on Mar 9, 2026/)
   const figures = [...place.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['Players ranked40', 'Your rank#12', 'You earned30pts'])
   const rows = [...place.querySelectorAll('tr')].map(({ textContent }) => textContent)

@@ -67,13 +67,11 @@ export function useWholeRows(bar: RefObject<HTMLElement | null>): void {
 
 function cover(bar: HTMLElement, table: Element): void {
   const { solidPx, fadePx } =
-    scrollY > 0 ? { solidPx: 0, fadePx: FADE_PX } : coverRows(rowsBeside(bar, table), findEdge(bar))
+    scrollY > 0
+      ? { solidPx: 0, fadePx: FADE_PX }
+      : coverRows(rowsBeside(bar, table), bar.getBoundingClientRect().top)
   bar.style.setProperty('--solid', `${solidPx}px`)
   bar.style.setProperty('--fade', `${fadePx}px`)
-}
-
-function findEdge(bar: HTMLElement): number {
-  return bar.getBoundingClientRect().top
 }
 
 /** The rows of the table that the bar can cover. */
