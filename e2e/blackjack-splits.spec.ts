@@ -82,6 +82,7 @@ test('insurance is offered when the dealer shows an ace', async ({ page, product
   await page.getByLabel('Bet amount').fill('10')
   await press(page, /^Deal Cards/)
   await expect(page.getByText('Insurance for 5 points?', { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Insurance' })).toBeFocused()
   await inspect(page, 'blackjack-insurance')
   await press(page, /^Insure for 5/)
   await expect(page.getByText('Insurance paid 15')).toBeVisible()

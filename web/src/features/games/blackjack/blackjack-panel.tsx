@@ -1,7 +1,7 @@
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/blackjack'
-import { type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { preference, usePreference } from '#lib/preference.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,6 +41,7 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
 
   const obstacle = isBusy ? undefined : obstacleToBet(stake, undefined)
   const reasonId = useId()
+  const dealHadFocus = useRef(false)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -69,9 +70,18 @@ export function BlackjackPanel({ table, stake, moves, auto }: BlackjackPanelProp
             {auto.shown && <AutoBetStatus {...auto.shown} />}
             {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
             {moves.insurance.length > 0 ? (
-              <InsuranceButtons moves={moves.insurance} note={moves.note} hint={hint} />
+              <InsuranceButtons
+                moves={moves.insurance}
+                note={moves.note}
+                hint={hint}
+                takesFocus={dealHadFocus}
+              />
             ) : (
-              <DealButton {...{ table, moves, isBusy }} reasonId={obstacle && reasonId} />
+              <DealButton
+                {...{ table, moves, isBusy }}
+                reasonId={obstacle && reasonId}
+                hadFocus={dealHadFocus}
+              />
             )}
             <MoveButtons moves={moves.buttons} note={moves.note} hint={hint} />
           </>
@@ -105,11 +115,21 @@ type DealButtonProps = Pick<BlackjackPanelProps, 'table' | 'moves'> & {
   isBusy: boolean
   /** The element that explains why it is disabled. */
   reasonId: string | undefined
+  /** Set when the button is removed. */
+  hadFocus: RefObject<boolean>
 }
 
-function DealButton({ table, moves, isBusy, reasonId }: DealButtonProps) {
+function DealButton({ table, moves, isBusy, reasonId, hadFocus }: DealButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      hadFocus.current = element === document.activeElement
+    }
+  }, [hadFocus])
   return (
     <Button
+      ref={button}
       type="submit"
       variant={isBusy ? 'quiet' : 'primary'}
       size="lg"
@@ -159,21 +179,31 @@ function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
   )
 }
 
+type InsuranceButtonsProps = MoveButtonsProps & { takesFocus: RefObject<boolean> }
+
 /**
  * The decision about insurance, where the cards were dealt: a second press finds the deal there, which is disabled,
- * and not a move that the player did not mean.
+ * and not a move that the player did not mean. The row takes the focus of the deal, so that Enter decides nothing.
  */
-function InsuranceButtons({ moves, note, hint }: MoveButtonsProps) {
+function InsuranceButtons({ moves, note, hint, takesFocus }: InsuranceButtonsProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = row.current
+    if (takesFocus.current) place?.focus()
     return () => {
       if (!place?.contains(document.activeElement)) return
       place.parentElement?.querySelector<HTMLElement>('[aria-keyshortcuts="H"]')?.focus()
     }
-  }, [])
+  }, [takesFocus])
   return (
-    <div ref={row} className="grid grid-cols-2 gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid
+    <div
+      ref={row}
+      role="group"
+      aria-label={m.insurance()}
+      tabIndex={-1}
+      className="grid grid-cols-2 gap-2"
+    >
       {moves.map((button) => (
         <Move key={button.move} button={button} note={note} hint={hint} className="h-13" />
       ))}
