@@ -40,17 +40,20 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
     let before = await readEffects(db)
     for (let step = 0; step < STEPS; step += 1) {
       const tab = pick(tabs)
-      const shown = await tab.evaluate(shownInitial)
-      const next = pick(shown === null ? visitorSteps : playerSteps)
-      const { action } = next
-      if (action === 'switch') await tab.bringToFront()
+      const steps = { asVisitor: pick(visitorSteps), asPlayer: pick(playerSteps) }
       // So that no withdrawal asks for the password.
       await sql`update session set proven_at = now(), confirmed_at = now(),
         proven_address = remote_address`.execute(db)
       const values = { username: pick(usernames), gamepassId: String(step + 1) }
-      await tab.evaluate(perform, { ...next, ...values })
+      const done = await tab.evaluate(perform, { ...steps, ...values }).catch(unlessReloaded)
+      if (done?.action === 'switch') await tab.bringToFront()
       await settle(tab)
       const after = await readEffects(db)
+      if (done === undefined) {
+        before = after
+        continue
+      }
+      const { action, shown } = done
       log.push(`${step}: ${action} in tab ${tabs.indexOf(tab)} of ${shown ?? 'a visitor'}`)
       for (const username of usernames) {
         const isChanged = after[username] !== before[username]
@@ -81,9 +84,9 @@ async function settle(page: Page): Promise<void> {
   await untilIdle(page).catch(() => settle(page))
 }
 
-/** Runs in the page. The letter in the avatar of the shown player; null for a visitor. */
-function shownInitial(): string | null {
-  return document.querySelector('[aria-label="Your account"]')?.textContent ?? null
+/** Undefined for a page that reloaded while it acted: for whom it did is unknown then. */
+function unlessReloaded(error: Error): undefined {
+  if (!error.message.includes('Execution context was destroyed')) throw error
 }
 
 type Step = {
@@ -110,9 +113,16 @@ const visitorSteps: Step[] = [
   { action: 'switch' },
 ]
 
+type Choice = { asVisitor: Step; asPlayer: Step; username: string; gamepassId: string }
+/** What a page did, and the letter in the avatar of the player it showed then; null for a visitor. */
+type Done = { action: Step['action']; shown: string | null }
+
 /** Runs in the page. Acts at once, on what is shown, and does nothing without its controls. */
-async function perform(step: Step & { username: string; gamepassId: string }): Promise<void> {
-  const { action, path, username, gamepassId } = step
+async function perform(choice: Choice): Promise<Done> {
+  const { asVisitor, asPlayer, username, gamepassId } = choice
+  const shown = document.querySelector('[aria-label="Your account"]')?.textContent ?? null
+  const { action, path } = shown === null ? asVisitor : asPlayer
+  const done = { action, shown }
   const frames = () =>
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const submit = (form: Element) => form.querySelector<HTMLElement>('[type=submit]')?.click()
@@ -129,7 +139,7 @@ async function perform(step: Step & { username: string; gamepassId: string }): P
   if (path !== undefined && path !== location.pathname) {
     // What is shown then has yet to be fetched, so the page acts on it the next time.
     history.pushState(null, '', path)
-    return
+    return done
   }
   if (action === 'bet') {
     const form = document.querySelector('[role=tabpanel] form')
@@ -137,14 +147,14 @@ async function perform(step: Step & { username: string; gamepassId: string }): P
   }
   if (action === 'log in') {
     const form = document.querySelector('[autocomplete=current-password]')?.closest('form')
-    if (!form) return
+    if (!form) return done
     fill(form, { username, password: 'slow coffee at night' })
     await frames()
     submit(form)
   }
   if (action === 'withdraw') {
     const form = document.querySelector('[name=gamepassId]')?.closest('form')
-    if (!form) return
+    if (!form) return done
     fill(form, { username, gamepassId })
     form.querySelector<HTMLInputElement>('[type=checkbox]:not(:checked)')?.click()
     await frames()
@@ -157,6 +167,7 @@ async function perform(step: Step & { username: string; gamepassId: string }): P
     const items = document.querySelectorAll<HTMLElement>('[role=menuitem]')
     ;[...items].at(-1)?.click()
   }
+  return done
 }
 
 /** Numbers from 0 to 1 that are the same in each run (mulberry32). */
