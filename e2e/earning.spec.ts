@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
-import { motion, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
@@ -8,8 +8,6 @@ import { ADMIN } from './product.ts'
 import { expectBalance, logIn, newVisitor, signUpAs } from './visitors.ts'
 
 const DAY_MS = 86_400_000
-
-test.use(motion)
 
 test('a player earns from an offer, a challenge, a bonus, and a referral', async ({
   browser,
@@ -47,12 +45,14 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('the friend claims the daily bonus', async () => {
     await navigate(jun, '/')
+    await jun.emulateMedia({ reducedMotion: 'no-preference' })
     await jun.getByRole('button', { name: 'Claim bonus' }).click()
     await expect(jun.locator('body > canvas')).toBeAttached()
     await expect(jun.getByText('Daily bonus claimed')).toBeVisible()
     await expect(jun.getByRole('button', { name: 'Bonus Claimed Today' })).toBeDisabled()
     await expect(jun.getByRole('timer')).toHaveText(/^\d\dh \d\dm \d\ds$/)
     await expect(jun.locator('body > canvas')).not.toBeAttached()
+    await jun.emulateMedia({ reducedMotion: 'reduce' })
     await expectBalance(jun, 105)
     await navigate(jun, '/earn')
     await expect(jun.getByRole('button', { name: /^Next in (\d+h)?( ?\d+m)?$/ })).toBeDisabled()

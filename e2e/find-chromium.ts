@@ -15,6 +15,11 @@ const args = [
   '--disable-sync',
   '--disable-gpu',
   '--disable-dev-shm-usage',
+  // Pages are drawn in software, whose finest pixels no test compares.
+  '--disable-lcd-text',
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-low-res-tiling',
   // A larger young generation avoids garbage collections during a test.
   '--js-flags=--min-semi-space-size=64',
 ]
