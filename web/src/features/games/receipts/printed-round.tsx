@@ -4,6 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
+import { ReceiptLine } from '#ui/receipt-line.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import type { RoundDescription } from '../kit/rounds/game-round.ts'
@@ -42,17 +43,17 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         {mark}
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <Line label={m.game()} value={gameNames[receipt.game]()} />
-        {description.choice && <Line label={m.choice()} value={description.choice} />}
-        <Line label={m.result()} value={description.result} />
-        <Line label={m.bet()} value={m.points({ points: stake })} />
-        <Line
+        <ReceiptLine label={m.game()} value={gameNames[receipt.game]()} />
+        {description.choice && <ReceiptLine label={m.choice()} value={description.choice} />}
+        <ReceiptLine label={m.result()} value={description.result} />
+        <ReceiptLine label={m.bet()} value={m.points({ points: stake })} />
+        <ReceiptLine
           label={
             receipt.isRefunded ? m.returned() : m.paidAt({ multiplier: formatStated(multiplier) })
           }
           value={m.points({ points: formatPoints(receipt.payout) })}
         />
-        <Line label={m.played()} value={<Time at={receipt.createdAt} />} />
+        <ReceiptLine label={m.played()} value={<Time at={receipt.createdAt} />} />
       </dl>
       {receipt.isRefunded && <Note text={m.returnedNote({ stake })} />}
       {net === 0 && !receipt.isRefunded && Number(multiplier) > 1 && (
@@ -104,19 +105,6 @@ function Note({ text }: { text: string }) {
 
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>
-}
-
-function Line({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="flex items-baseline gap-2">
-      <dt className="shrink-0 text-paper-mid">{label}</dt>
-      <span
-        aria-hidden="true"
-        className="min-w-4 grow border-b border-dotted border-paper-ink/35"
-      />
-      <dd className="max-w-[74%] text-right font-medium text-balance">{value}</dd>
-    </div>
-  )
 }
 
 type ProofProps = {
