@@ -20,6 +20,8 @@ type PrintedRoundProps = {
   /** Whether the player who sees it can reveal the server seed. */
   isOwn?: boolean
   className?: string
+  /** For the seeds. */
+  seedsClassName?: string
   children?: ReactNode
 }
 
@@ -60,17 +62,19 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         <Note text={m.noProfitNote({ multiplier, stake })} />
       )}
       {paper.note && <Note text={paper.note} />}
-      <div className="tear-with-punches mt-5 mb-4" />
-      <dl className="space-y-2 font-mono text-12">
-        <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
-        <Proof label={m.clientSeed()} value={fairness.clientSeed} />
-        <Proof label={m.nonce()} value={String(fairness.nonce)} />
-        <Proof
-          label={m.serverSeed()}
-          value={fairness.serverSeed}
-          sealed={paper.isOwn ? m.sealedByYou() : m.sealed()}
-        />
-      </dl>
+      <div className={paper.seedsClassName}>
+        <div className="tear-with-punches mt-5 mb-4" />
+        <dl className="space-y-2 font-mono text-12">
+          <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
+          <Proof label={m.clientSeed()} value={fairness.clientSeed} />
+          <Proof label={m.nonce()} value={String(fairness.nonce)} />
+          <Proof
+            label={m.serverSeed()}
+            value={fairness.serverSeed}
+            sealed={paper.isOwn ? m.sealedByYou() : m.sealed()}
+          />
+        </dl>
+      </div>
       {paper.children}
     </article>
   )
