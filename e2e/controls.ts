@@ -39,6 +39,17 @@ export async function expectStopInView(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Manual', exact: true }).check()
 }
 
+/** Expects every tile to be above the buttons, also on the smallest phones. */
+export async function expectTilesInView(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [lowest, bar] = await Promise.all(
+    ['.tile >> nth=-1', '.pinned-actions'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  if (before) await page.setViewportSize(before)
+}
+
 /** The controls that are not fully visible, for each of the sizes. */
 export async function hiddenControls(page: Page): Promise<string[]> {
   const before = page.viewportSize()

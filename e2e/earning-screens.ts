@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { post } from './calls.ts'
 import { challengeOf, offerOf } from './earning.ts'
-import { inspect, settled } from './inspect.ts'
+import { inspect, phone, settled } from './inspect.ts'
 
 /** Inspects the dashboard with and without claimable rewards, and its dialogs. */
 export async function inspectDashboard(player: BrowserContext): Promise<void> {
@@ -40,6 +40,11 @@ async function openBell(page: Page): Promise<void> {
 /** Inspects the tabs, dialogs, and error state of the Earn page. */
 export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   const page = await open(player, '/earn')
+  const before = page.viewportSize()
+  await page.setViewportSize(phone.viewport)
+  const offers = page.getByRole('region', { name: 'Featured offers' }).getByRole('listitem')
+  await expect(offers.first()).toBeInViewport({ ratio: 1 })
+  if (before) await page.setViewportSize(before)
   await page.getByRole('tab', { name: 'Friends' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
   await inspect(page, 'earn-friends')

@@ -162,6 +162,14 @@ async function findFaults(): Promise<string[]> {
       if (isCut && !parent.closest('.pinned, [data-spot], [role=group], td, .wheel, .racetrack'))
         faults.push(`cut by the buttons: ${name(parent)}`)
     }
+    // What is bet on first, and every tile, is in view above the buttons.
+    const first = document.querySelector('.wheel-strip') ? ', [data-spot="straight:0"]' : ''
+    for (const piece of isAtTop && innerWidth < 1024 && innerHeight >= 640
+      ? all(`.bet-spot:not([data-pair]), .tile${first}`)
+      : []) {
+      const isUnder = piece.getBoundingClientRect().bottom > edge + SLACK
+      if (isUnder && innerWidth >= 360) faults.push(`under the buttons: ${name(piece)}`)
+    }
     for (const ticket of all('.win-ticket')) {
       const isUnder = innerHeight >= 844 && ticket.getBoundingClientRect().bottom > edge + SLACK
       if (isUnder) faults.push('the buttons cover the win')

@@ -54,6 +54,8 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await small.getByRole('button', { name: 'Live bets' }).tap()
   await expect(small.getByRole('dialog').getByText('high_roller').first()).toBeVisible()
   await inspect(small, 'live-bets-sheet')
+  await small.getByRole('button', { name: 'Live bets' }).tap()
+  await backClosesWhatIsOpen(small)
   await Promise.all([talker.context(), rival, mobile].map((each) => each.close()))
 })
 
@@ -74,6 +76,33 @@ test('a player without points is shown ways to get some', async ({ page }) => {
   await ways.getByRole('link', { name: 'Play the demo' }).click()
   await expect(page.getByText('Demo points, no value')).toBeVisible()
 })
+
+/** Starts with the sheet of live bets open on the first page of a tab. */
+async function backClosesWhatIsOpen(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Live bets' })
+  const card = page.getByRole('dialog', { name: 'Player' })
+  await sheet.getByRole('button', { name: 'high_roller' }).first().tap()
+  await expect(card.getByText('Wagered (pts)')).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Leaderboard' }).tap()
+  await expect(page).toHaveURL('/leaderboard')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/games/dice')
+
+  await page.getByRole('button', { name: 'Live bets' }).tap()
+  await expect(sheet).toBeVisible()
+  await page.reload()
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+}
 
 /** What is loaded later may be another page that the player could open next. */
 const PREFETCHES_AFTER_MS = 5000

@@ -20,8 +20,11 @@ export async function openTable(page: Page, game: GameType): Promise<void> {
   await expect(table.locator('form').getByRole('button').first()).toBeVisible()
 }
 
-/** Runs in the page. Returns once the previous page is unmounted. */
+/** Runs in the page. Waits until the entry of a closed dialog is left. Returns once the previous page is unmounted. */
 async function pushPath(path: string): Promise<void> {
+  const isLeaving = () =>
+    history.state?.openLayers && !document.querySelector('[role$=dialog][data-state=open]')
+  while (isLeaving()) await new Promise((done) => requestAnimationFrame(done))
   history.pushState(null, '', path)
   await new Promise((done) => requestAnimationFrame(done))
 }

@@ -104,6 +104,8 @@ test('the landing page with and without activity', async ({ browser }) => {
   await expect(figure(page, 'Average rating')).toHaveText('4.4')
   await expect(region(page, 'Top earners').getByRole('listitem')).toHaveCount(5)
   await region(page, 'Recent winners').getByRole('button', { name: 'Pause' }).click()
+  const pixels = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect.soft(pixels).toBeLessThanOrEqual(7 * phone.viewport.height)
   await inspect(page, 'landing-lively', { narrow: true })
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => stampOverlaps(page)).toBe(false)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
-import { expectControlsInView, expectStopInView } from './controls.ts'
+import { expectControlsInView, expectStopInView, expectTilesInView } from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { desktop, inspect, movingFaultsOf, phone, settled } from './inspect.ts'
@@ -42,6 +42,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await inspect(page, screen('default'), { narrow: true, isTable: true })
   await expectControlsInView(page)
   if (game === 'plinko') await expectStopInView(page)
+  if (game === 'mines') await expectTilesInView(page)
 
   await payWell(page, TIMES)
   do await judgeRound(page, game)

@@ -128,6 +128,16 @@ describe('classes', () => {
   })
 })
 
+describe('dialogs', () => {
+  it('close with Back, except the reality check, which has to be answered', () => {
+    const dialogs = sources.filter(
+      ({ path, text }) => path.startsWith('web/') && /<\w*(Dialog|Radix)\.Content/.test(text),
+    )
+    const left = dialogs.filter(({ text }) => !text.includes('useBackToClose('))
+    expect(left.map(({ path }) => path)).toEqual(['web/src/features/protection/reality-check.tsx'])
+  })
+})
+
 describe('inputs', () => {
   it('leave no limit of length to the browser, which cuts what is pasted without a word', () => {
     const cut = sources.filter(({ text }) =>

@@ -105,6 +105,11 @@ export const withdrawalEmails = {
   returned: unpaid,
 } satisfies Record<WithdrawalStep, object>
 
+/** Why a withdrawal is in review, how long that takes, and what a rejection leads to. */
+export function reviewNote(): string {
+  return history.reviewNote({ time: history.reviewHours() })
+}
+
 export const withdrawalHistory = {
   requested: history.requestedStep,
   reviewed: history.reviewStep,

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
+import { Router } from 'wouter'
 import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
+import { navigateFromLayers } from './lib/page/back-to-close.ts'
 import { tolerateMovedNodes } from './lib/page/moved-nodes.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -43,10 +45,12 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
-        <ErrorBoundary FallbackComponent={AppFailure}>
-          <AppRouter />
-        </ErrorBoundary>
-        <GeneralToasts />
+        <Router aroundNav={navigateFromLayers}>
+          <ErrorBoundary FallbackComponent={AppFailure}>
+            <AppRouter />
+          </ErrorBoundary>
+          <GeneralToasts />
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   ),

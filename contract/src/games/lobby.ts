@@ -6,6 +6,9 @@ import { gameType } from './all-games.ts'
 /** How far back a bet counts its player as playing. */
 export const PLAYING_MINUTES = 5
 
+/** How old the counts of players may be. */
+export const LOBBY_CACHE_MS = 30_000
+
 /** How many games the list of recently played ones has at most. */
 export const RECENT_GAMES_MAX = 6
 
@@ -33,8 +36,8 @@ export const ownGames = {
   method: 'GET',
   path: '/api/games/own',
   access: 'player',
-  summary: `The last ${RECENT_GAMES_MAX} games that the player played, latest first, and their favorites`,
-  answer: z.strictObject({ recent: z.array(gameType), favorites }),
+  summary: `The last ${RECENT_GAMES_MAX} games that the player played, latest first, those that may count the player as playing, and their favorites`,
+  answer: z.strictObject({ recent: z.array(gameType), playing: z.array(gameType), favorites }),
 } satisfies Endpoint
 
 const oneGame = z.strictObject({ game: gameType })

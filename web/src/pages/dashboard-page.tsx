@@ -30,6 +30,7 @@ export default function DashboardPage() {
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
   const pausedUntil = usePausedUntil()
+  const isPhone = useMedia(PHONE)
   const hasOpenRound = useOpenRounds().length > 0
   const challengesFirst = useChallengesFirst() && pausedUntil === null
   const challenges = (
@@ -38,7 +39,7 @@ export default function DashboardPage() {
   return (
     <main className="page space-y-2.5 pt-3 pb-3">
       <NextStep />
-      {hasOpenRound && (
+      {hasOpenRound && isPhone && (
         <Suspense>
           <OpenRounds />
         </Suspense>
@@ -47,7 +48,13 @@ export default function DashboardPage() {
         {challengesFirst && challenges}
         <WelcomeBanner />
         <PlayerFigures>
-          <LastRound />
+          {hasOpenRound && !isPhone ? (
+            <Suspense>
+              <OpenRounds isInPanel />
+            </Suspense>
+          ) : (
+            <LastRound />
+          )}
         </PlayerFigures>
         {pausedUntil ? (
           <div className="lg:col-span-2">
@@ -80,7 +87,7 @@ function NextStep() {
   const { isDismissed, dismiss } = useDismissal('first-steps', 'three')
   if (isDismissed || isAdmin) return <VerificationBanner />
   return (
-    <Suspense fallback={<Skeleton className="h-72 w-full md:h-44" />}>
+    <Suspense fallback={<Skeleton className="h-72 w-full md:h-20" />}>
       <FirstSteps onEnd={dismiss} />
     </Suspense>
   )

@@ -26,7 +26,7 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 const BALANCE_POLL_MS = 5000
 
-/** Offers and rates. Polls the balance while the page is open. */
+/** Rates, offers, and what else gives points, in this order. Polls the balance while the page is open. */
 export default function EarnPage() {
   usePageTitle(m.title())
   useQuery({ ...currentUserQuery, refetchInterval: BALANCE_POLL_MS, refetchOnMount: 'always' })
@@ -40,6 +40,7 @@ export default function EarnPage() {
         <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       </header>
       <Rates />
+      <FeaturedSection />
       {pausedUntil ? (
         <PausedGifts until={pausedUntil} />
       ) : (
@@ -51,8 +52,7 @@ export default function EarnPage() {
           <ReferAction />
         </section>
       )}
-      <FeaturedSection />
-      <div className="grid grid-cols-1 items-start gap-4 pt-3 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <Panel id="offerwall" className="min-w-0 p-3 sm:p-5">
             <div className="mb-3 px-1 sm:px-0">

@@ -44,7 +44,7 @@ export default function LandingPage() {
 function Hero() {
   return (
     <section className="hero">
-      <div className="page grid items-center gap-12 py-12 md:py-16 lg:min-h-[min(760px,calc(100svh-var(--header-height)))] lg:grid-cols-[1fr_420px] lg:gap-16 xl:grid-cols-[1fr_440px] xl:pr-20">
+      <div className="page grid items-center gap-8 py-10 md:gap-12 md:py-16 lg:min-h-[min(760px,calc(100svh-var(--header-height)))] lg:grid-cols-[1fr_420px] lg:gap-16 xl:grid-cols-[1fr_440px] xl:pr-20">
         <div className="max-w-[640px]">
           <h1 className="text-[clamp(44px,7.2vw,88px)] leading-[0.98] font-extrabold tracking-[-0.035em]">
             {m.heroTitle()}
@@ -86,9 +86,9 @@ function FinalCall() {
   const bonus = useSignupBonus()
   return (
     <section className="lamp border-t border-line">
-      <div className="page flex flex-col items-center py-20 text-center md:py-28">
-        <TallyMark className="h-12 w-14" />
-        <h2 className="mt-6 max-w-[16ch] text-36 md:text-48">{m.finalTitle()}</h2>
+      <div className="page flex flex-col items-center py-10 text-center md:py-24">
+        <TallyMark className="h-12 w-14 max-md:hidden" />
+        <h2 className="max-w-[16ch] text-36 md:mt-8 md:text-48">{m.finalTitle()}</h2>
         {bonus !== undefined && (
           <p className="mt-3 text-16 text-mid">
             {m.finalBonus({ points: bonus, amount: formatPoints(bonus) })}
@@ -104,12 +104,12 @@ function PayoutShelf() {
   const { data: terms } = useQuery(termsQuery)
   if (!terms) return null
   return (
-    <section aria-labelledby="payouts" className="page py-16 md:py-24">
+    <section aria-labelledby="payouts" className="page py-10 md:py-24">
       <h2 id="payouts" className="text-36 md:text-48">
         {m.payouts()}
       </h2>
       <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.payoutsIntro()}</p>
-      <ul className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-6 grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line md:mt-8 lg:grid-cols-6">
         {terms.methods.map((method) => (
           <li key={method.method} className="prize" data-soon={method.enabled ? undefined : ''}>
             <Prize terms={method} />
@@ -165,8 +165,6 @@ function Footer() {
                 </Link>
               </li>
             ))}
-          </ul>
-          <ul>
             {otherLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className={link}>

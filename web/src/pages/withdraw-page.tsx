@@ -1,13 +1,16 @@
 import * as m from '@tallyhouse/messages/withdraw-page'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { AddressesCard } from '#features/withdrawals/addresses-card.tsx'
 import { useEligibility } from '#features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '#features/withdrawals/latest-withdrawals.tsx'
 import { addressesQuery } from '#features/withdrawals/payout-addresses.ts'
+import { RequestedReceipt } from '#features/withdrawals/requested-receipt.tsx'
 import { WithdrawableNotice } from '#features/withdrawals/withdrawable-notice.tsx'
 import { WithdrawalForm } from '#features/withdrawals/withdrawal-form.tsx'
 import { ConversionRates, WithdrawalLimits } from '#features/withdrawals/withdrawal-limits.tsx'
+import type { Withdrawal } from '#features/withdrawals/withdrawal-status.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,6 +25,7 @@ export default function WithdrawPage() {
   const terms = useQuery({ ...termsQuery, staleTime: 0 })
   const eligibility = useEligibility()
   const addresses = useQuery(addressesQuery)
+  const [requested, setRequested] = useState<Withdrawal>()
   const failed = [terms, addresses].filter(({ error, data }) => error && !data)
   return (
     <main className="page pt-7 pb-12 md:pt-10">
@@ -42,11 +46,21 @@ export default function WithdrawPage() {
             {eligibility.data && <WithdrawableNotice eligibility={eligibility.data} />}
             <div className={columns}>
               <div className="min-w-0 space-y-4">
+                {requested && (
+                  <RequestedReceipt
+                    key={requested.id}
+                    withdrawal={requested}
+                    terms={terms.data}
+                    eligibility={eligibility.data}
+                    onClose={() => setRequested(undefined)}
+                  />
+                )}
                 <Panel aria-label={m.requestPayout()} className="p-4 sm:p-6">
                   <WithdrawalForm
                     terms={terms.data}
                     eligibility={eligibility.data}
                     addresses={addresses.data}
+                    onRequested={setRequested}
                   />
                 </Panel>
                 <AddressesCard addresses={addresses.data} terms={terms.data} />

@@ -15,6 +15,7 @@ export function PlayerButton({ username, isHidden = false, className }: PlayerBu
       translate="no"
       dir="auto"
       aria-haspopup="dialog"
+      title={username}
       onClick={() => shownPlayer.write(username)}
       className={`-my-1 min-w-0 py-1 text-left decoration-line underline-offset-4 hover:underline ${className ?? ''}`}
     >

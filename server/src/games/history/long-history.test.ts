@@ -6,7 +6,7 @@ import { explain } from '#testing/explain.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
 import { bigWinsQuery, playersQuery } from '../lobby/lobby-games.ts'
-import { recentGamesQuery } from '../lobby/own-games.ts'
+import { playedGamesQuery } from '../lobby/own-games.ts'
 import { historyQuery, readHistory } from './history.ts'
 
 const ROUNDS = scaled({ test: 20_000, soak: 1_000_000 })
@@ -55,7 +55,7 @@ it.each([
 
 it.each([
   ['the players of each game', playersQuery(end)],
-  ['the games that a player played last', recentGamesQuery(playerId)],
+  ['the games that a player played last', playedGamesQuery(playerId)],
   ['the last big win of each game', bigWinsQuery()],
 ])(`reads few blocks for %s of ${ROUNDS} rounds`, async (_, query) => {
   const { plan, blocks } = await explain(db, query)

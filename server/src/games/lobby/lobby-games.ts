@@ -1,6 +1,6 @@
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import { BIG_WIN_PAYOUT_MIN, BIG_WIN_TIMES_STAKE_MIN } from '@tallyhouse/contract/games/big-win'
-import { type lobbyGames, PLAYING_MINUTES } from '@tallyhouse/contract/games/lobby'
+import { LOBBY_CACHE_MS, type lobbyGames, PLAYING_MINUTES } from '@tallyhouse/contract/games/lobby'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
@@ -12,14 +12,13 @@ import { shownPlayer } from '../history/shown-player.ts'
 
 type LobbyGames = z.output<typeof lobbyGames.answer>
 
-const CACHE_MS = 30_000
 const PLAYING_MS = PLAYING_MINUTES * 60_000
 
 /** Reads what the lobby shows of every game. All callers share one answer per 30 seconds. */
 export function createLobbyGames({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
   return cachedFor({
     clock,
-    ttlMs: CACHE_MS,
+    ttlMs: LOBBY_CACHE_MS,
     read: (now) => readStale('lobby', (db) => readLobbyGames(db, now)),
   })
 }

@@ -116,7 +116,21 @@ it('lists the last six games of the player, latest first', async () => {
     expect((await bet(player, game, body)).statusCode).toBe(200)
   }
   const recent = ['keno', 'dice', 'wheel', 'baccarat', 'plinko', 'limbo']
-  expect(await ownGames(player)).toEqual({ recent, favorites: [] })
+  const playing = [...recent, 'slots']
+  expect(await ownGames(player)).toEqual({ recent, playing, favorites: [] })
+})
+
+it('names the games that may count the player, until no count does', async () => {
+  app.clock.advance(6 * 60_000)
+  await bet(player, 'wheel', {})
+  app.clock.advance(5 * 60_000 - 1)
+  expect(await playersByGame()).toMatchObject({ wheel: 1 })
+  app.clock.advance(29_999)
+  expect(await playersByGame()).toMatchObject({ wheel: 1 })
+  expect((await ownGames(player)).playing).toEqual(['wheel'])
+  app.clock.advance(2)
+  expect(await playersByGame()).toEqual({})
+  expect((await ownGames(player)).playing).toEqual([])
 })
 
 it('stores favorites per player, latest first, however often a game is added', async () => {

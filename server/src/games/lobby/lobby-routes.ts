@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { mount } from '#http/mount.ts'
 import { createLobbyGames } from './lobby-games.ts'
-import { addFavorite, readFavorites, readRecentGames, removeFavorite } from './own-games.ts'
+import { addFavorite, readFavorites, readPlayedGames, removeFavorite } from './own-games.ts'
 
 export function lobbyRoutes(
   server: FastifyInstance,
@@ -13,11 +13,11 @@ export function lobbyRoutes(
 ): void {
   mount(server, contract.lobbyGames, createLobbyGames({ readStale, clock }))
   mount(server, contract.ownGames, async ({ session: { playerId } }) => {
-    const [recent, favorites] = await Promise.all([
-      readRecentGames(db, playerId),
+    const [played, favorites] = await Promise.all([
+      readPlayedGames(db, { playerId, now: clock.now() }),
       readFavorites(db, playerId),
     ])
-    return { recent, favorites }
+    return { ...played, favorites }
   })
   mount(server, contract.addFavorite, ({ params: { game }, session: { playerId } }) =>
     db.transaction().execute(async (tx) => {

@@ -1,23 +1,33 @@
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
-import { RECENT_GAMES_MAX } from '@tallyhouse/contract/games/lobby'
+import { LOBBY_CACHE_MS, PLAYING_MINUTES, RECENT_GAMES_MAX } from '@tallyhouse/contract/games/lobby'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 
-/** The games a player played last, latest first. */
-export async function readRecentGames(db: Db, playerId: number): Promise<GameType[]> {
-  const { rows } = await recentGamesQuery(playerId).execute(db)
-  return rows.map(({ game }) => game)
+/** How long the lobby may count a player after a bet. */
+const COUNTED_MS = PLAYING_MINUTES * 60_000 + LOBBY_CACHE_MS
+
+/** The games a player played last, latest first, and those whose count of players may include the player. */
+export async function readPlayedGames(
+  db: Db,
+  { playerId, now }: { playerId: number; now: Date },
+): Promise<{ recent: GameType[]; playing: GameType[] }> {
+  const { rows } = await playedGamesQuery(playerId).execute(db)
+  const since = now.getTime() - COUNTED_MS
+  return {
+    recent: rows.slice(0, RECENT_GAMES_MAX).map(({ game }) => game),
+    playing: rows.filter(({ playedAt }) => playedAt.getTime() > since).map(({ game }) => game),
+  }
 }
 
 /** Reads one round per game. */
-export function recentGamesQuery(playerId: number) {
-  return sql<{ game: GameType }>`
-    select game from unnest(${gameType.options}::text[]) as game
+export function playedGamesQuery(playerId: number) {
+  return sql<{ game: GameType; playedAt: Date }>`
+    select game, created_at as "playedAt" from unnest(${gameType.options}::text[]) as game
     cross join lateral (
       select created_at from round where player_id = ${playerId} and round.game = game.game
       order by created_at desc limit 1
     ) as last
-    order by created_at desc, game limit ${RECENT_GAMES_MAX}`
+    order by created_at desc, game`
 }
 
 /** A player's favorites, latest first. Leaves out games that this version does not have. */

@@ -1,3 +1,4 @@
+import { reviewNote } from '@tallyhouse/contract/withdrawal-messages'
 import { beforeEach, expect, test } from 'vitest'
 import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
@@ -48,7 +49,7 @@ test('notifies the player of the request, the approval and the payout', async ()
     {
       type: 'withdrawal',
       title: 'Withdrawal requested',
-      message: 'You requested a PayPal withdrawal of 1,500 points. We’ll review it first.',
+      message: `You requested a PayPal withdrawal of 1,500 points. ${reviewNote()}`,
       amount: 1500,
     },
     {

@@ -1,4 +1,8 @@
-import { withdrawalEmails, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
+import {
+  reviewNote,
+  withdrawalEmails,
+  withdrawalNotifications,
+} from '@tallyhouse/contract/withdrawal-messages'
 import * as emails from '@tallyhouse/messages/emails'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
@@ -119,7 +123,7 @@ function describeDetails(
   { isNewGamepass, providerMessage }: Progress,
 ): string[] {
   return [
-    delays?.isInReview ? emails.withdrawalInReview() : [],
+    delays?.isInReview ? reviewNote() : [],
     delays?.usableAt ? emails.withdrawalWaits({ usableAt: formatEnd(delays.usableAt) }) : [],
     delays?.isPaused ? emails.withdrawalsPaused() : [],
     isNewGamepass ? emails.newGamepass() : [],

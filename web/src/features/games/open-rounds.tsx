@@ -1,5 +1,7 @@
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/floor'
+import { Link } from 'wouter'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -7,33 +9,55 @@ import { GameIcon } from './game-icon.tsx'
 import { formatMultiplier } from './kit/odds/format-odds.ts'
 import { type ActiveRound, useOpenRounds } from './kit/rounds/use-open-round.ts'
 
+type OpenRoundsProps = {
+  /** Whether they are rows of a panel instead of cards. */
+  isInPanel?: boolean
+}
+
 /** The player's open rounds, each with a link to its table. Nothing without one. */
-export default function OpenRounds() {
+export default function OpenRounds({ isInPanel = false }: OpenRoundsProps) {
   const rounds = useOpenRounds()
   if (rounds.length === 0) return null
   return (
-    <ul aria-label={m.openRounds()} className="space-y-3">
+    <ul aria-label={m.openRounds()} className={isInPanel ? undefined : 'space-y-3'}>
       {rounds.map((round) => (
-        <OpenRound key={round.roundId} round={round} />
+        <OpenRound key={round.roundId} round={round} isInPanel={isInPanel} />
       ))}
     </ul>
   )
 }
 
-function OpenRound({ round }: { round: ActiveRound }) {
+type OpenRoundProps = { round: ActiveRound; isInPanel: boolean }
+
+function OpenRound({ round, isInPanel }: OpenRoundProps) {
   const game = gameNames[round.game]()
+  const link = {
+    href: pages.games.replace(':game?', round.game),
+    'aria-label': m.continueRound({ game }),
+    children: m.continue(),
+  }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-brand/60 bg-ink-1 py-3 pr-3 pl-4">
-      <GameIcon game={round.game} className="size-6 shrink-0 text-brand" />
+    <li
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-3',
+        isInPanel
+          ? 'border-t border-line px-4'
+          : 'rounded-panel border border-brand/60 bg-ink-1 py-3 pr-3 pl-4',
+      )}
+    >
+      <GameIcon
+        game={round.game}
+        className={cn('shrink-0 text-brand', isInPanel ? 'size-5' : 'size-6')}
+      />
       <p className="tabular min-w-0 grow basis-40 text-14 font-semibold">{describe(round, game)}</p>
-      <LinkButton
-        href={pages.games.replace(':game?', round.game)}
-        variant="primary"
-        aria-label={m.continueRound({ game })}
-        className="max-sm:w-full"
-      >
-        {m.continue()}
-      </LinkButton>
+      {isInPanel ? (
+        <Link
+          {...link}
+          className="inline-flex h-9 items-center text-14 font-semibold text-brand underline underline-offset-4"
+        />
+      ) : (
+        <LinkButton {...link} variant="primary" className="max-sm:w-full" />
+      )}
     </li>
   )
 }

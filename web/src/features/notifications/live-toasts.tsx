@@ -6,7 +6,6 @@ import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
-import { closeNoticeAbout } from '#ui/overlay/toast.ts'
 import { useLiveNotifications, useMarkRead } from './notifications-query.ts'
 import './live-toasts.css'
 import { pages } from '@tallyhouse/contract/pages'
@@ -29,7 +28,6 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   const markRead = useMarkRead()
   useLiveNotifications((notification) => {
     if (isAnnouncedHere(notification)) return
-    closeNoticeAbout(notification.type)
     if (!isListOpen) setShown((toasts) => withNotification(toasts, notification))
     setAnnouncement(announcementOf(notification))
   })

@@ -29,4 +29,5 @@ it.each([
   )
   await until(() => place.querySelector('ol'))
   expect(place.querySelector('ol')?.classList.contains('grid-cols-2')).toBe(hasTwo)
+  expect(place.querySelector<HTMLElement>('li button')?.title).toBe('player_0')
 })

@@ -10,6 +10,7 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { type Leader, rankText, useLeaderboard } from './leaderboard-query.ts'
+import './elite-leaderboard.css'
 
 const ROWS = 10
 
@@ -53,7 +54,7 @@ function TopTen() {
   return (
     <ol
       className={cn(
-        'grid grow grid-flow-col grid-rows-5 gap-x-4 sm:gap-x-8',
+        'top-ten grid grow grid-flow-col grid-rows-5 gap-x-4 sm:gap-x-8',
         data.users.length > ROWS / 2 && 'grid-cols-2',
       )}
     >
@@ -64,7 +65,7 @@ function TopTen() {
   )
 }
 
-/** A rank in one short line: two of them fit beside each other on a phone. */
+/** A rank: two of them fit beside each other on a phone. A name that is too long is shown in full by its title and its card. */
 function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
   const { rank, username, avatar, points } = leader
   return (
@@ -84,7 +85,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
       <span className="tabular ml-auto shrink-0 font-semibold">
         <RichText
           text={m.points({ points: formatPoints(points) })}
-          tags={{ unit: 'font-normal text-low max-sm:hidden' }}
+          tags={{ unit: 'font-normal text-low' }}
         />
       </span>
     </li>

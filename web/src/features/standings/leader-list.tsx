@@ -9,7 +9,7 @@ export function LeaderList({ leaders }: { leaders: Leader[] }) {
   return (
     <ol className="divide-y divide-line/70">
       {leaders.map(({ id, rank, username, avatar, level, points }) => (
-        <li key={id} className="flex min-h-16 items-center gap-3 py-1.5 text-14">
+        <li key={id} className="flex min-h-12 items-center gap-3 py-1 text-14 md:min-h-16">
           <span className="figures w-8 shrink-0 text-18 text-low">{rank}</span>
           <Avatar username={username} avatar={avatar} />
           <span className="min-w-0 grow leading-tight">

@@ -29,7 +29,7 @@ export function PlatformStats() {
       {figures.map(({ label, textOf }) => (
         <div
           key={label()}
-          className="border-line px-3 py-6 odd:border-r max-lg:odd:pl-0 lg:border-r lg:px-8 lg:py-8 lg:first:pl-0 lg:last:border-r-0 max-lg:nth-[n+3]:border-t"
+          className="border-line px-3 py-4 odd:border-r max-lg:odd:pl-0 lg:border-r lg:px-8 lg:py-8 lg:first:pl-0 lg:last:border-r-0 max-lg:nth-[n+3]:border-t"
         >
           <dt className="text-13 text-low">{label()}</dt>
           <dd className="figures mt-1.5 text-[clamp(1.625rem,8.4vw,2.25rem)] lg:text-48">

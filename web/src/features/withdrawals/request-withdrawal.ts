@@ -5,43 +5,14 @@ import {
   withdrawalEligibility,
   withdrawalHistory,
 } from '@tallyhouse/contract/withdrawals'
-import * as m from '@tallyhouse/messages/withdrawals'
 import { useQueryClient } from '@tanstack/react-query'
 import { callOnce } from '#lib/calls/call-once.ts'
-import { formatDateTime } from '#lib/format-time.ts'
 import { announceHere } from '#lib/page/announced-here.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { reviewNote, type Withdrawal } from './withdrawal-status.ts'
 import type { WithdrawalRequest } from './withdrawal-values.ts'
 
 /** Whether a request may be the same as another one that is not over; else it is refused. */
 type Sameness = { mayBeSame: boolean }
-
-type RequestedWithdrawal = Pick<Withdrawal, 'method' | 'awaitsReview' | 'waitsUntil'>
-
-/** The notification after a withdrawal request: what happened, and what comes next. */
-export function noticeOf(
-  { method, awaitsReview, waitsUntil }: RequestedWithdrawal,
-  { isPaused }: { isPaused: boolean },
-): { title: string; description: string } {
-  const title = m.requestedTitle()
-  const hold = holdOf(waitsUntil, isPaused)
-  if (awaitsReview) {
-    return {
-      title,
-      description: [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' '),
-    }
-  }
-  const next = method === 'robux' ? m.requestedRobux() : m.requested()
-  return { title, description: hold ?? next }
-}
-
-function holdOf(waitsUntil: string | null, isPaused: boolean): string | undefined {
-  if (waitsUntil !== null) {
-    return m.newAddressHold({ time: formatDateTime(waitsUntil) })
-  }
-  return isPaused ? m.pausedHold() : undefined
-}
 
 /** Requests a payout, and refetches the balance and history, even if it failed. */
 export function useWithdrawalRequest() {

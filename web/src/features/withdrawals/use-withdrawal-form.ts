@@ -4,9 +4,9 @@ import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import type { Eligibility } from './eligibility.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
-import { noticeOf, useWithdrawalRequest } from './request-withdrawal.ts'
+import { useWithdrawalRequest } from './request-withdrawal.ts'
+import type { Withdrawal } from './withdrawal-status.ts'
 import {
   destinationRefusal,
   draftToKeep,
@@ -17,11 +17,9 @@ import {
 
 type FormOptions = {
   addresses: PayoutAddress[]
-  /** Undefined if it could not be read. */
-  eligibility: Eligibility | undefined
   initial: WithdrawalDraft
   gate: (go: () => void) => void
-  onRequested: (draft: WithdrawalDraft) => void
+  onRequested: (withdrawal: Withdrawal, draft: WithdrawalDraft) => void
   onPasswordRequired: () => void
   /** Called when the same withdrawal is not over; `requestAnother` sends the form all the same. */
   onSame: (sentence: string, requestAnother: () => void) => void
@@ -29,7 +27,7 @@ type FormOptions = {
 
 /** The state of the withdrawal form, and what its outcomes lead to. */
 export function useWithdrawalForm(options: FormOptions) {
-  const { initial, addresses, eligibility, gate, onRequested, onPasswordRequired, onSame } = options
+  const { initial, addresses, gate, onRequested, onPasswordRequired, onSame } = options
   const request = useWithdrawalRequest()
   const mayBeSame = useRef(false)
   const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
@@ -49,10 +47,7 @@ export function useWithdrawalForm(options: FormOptions) {
     }),
     onSuccess: (withdrawal, draft) => {
       mayBeSame.current = false
-      const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
-      const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
-      onRequested(draft)
-      notify({ ...noticeOf(withdrawal, { isPaused }), about: ['withdrawal', 'withdrawal_failed'] })
+      onRequested(withdrawal, draft)
     },
     onError: (error) => {
       if (refusedFor(error, 'password_required')) {

@@ -63,6 +63,7 @@ async function show(given: Partial<Eligibility> = {}, addresses: PayoutAddress[]
           terms={terms}
           eligibility={{ ...eligibility, ...given }}
           addresses={addresses}
+          onRequested={() => {}}
         />
       </QueryClientProvider>,
     ),

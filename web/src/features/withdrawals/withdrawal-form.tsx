@@ -28,6 +28,7 @@ import { type Eligibility, excessOf, payoutTiming, type Reason } from './eligibi
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import type { Withdrawal } from './withdrawal-status.ts'
 import {
   chosenAddress,
   emptyDraft,
@@ -46,9 +47,11 @@ type WithdrawalFormProps = {
   /** Undefined if it could not be read; the server still enforces it. */
   eligibility: Eligibility | undefined
   addresses: PayoutAddress[]
+  onRequested: (withdrawal: Withdrawal) => void
 }
 
-export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalFormProps) {
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { terms, eligibility, addresses, onRequested } = props
   const { id: userId, emailVerified, twoFactorOn } = usePlayer()
   const adultsOnly = useAdultsOnly()
   const [wasPasswordMissing, setPasswordMissing] = useState(false)
@@ -56,11 +59,11 @@ export function WithdrawalForm({ terms, eligibility, addresses }: WithdrawalForm
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
     addresses,
-    eligibility,
     gate: adultsOnly.run,
-    onRequested: ({ method }) => {
+    onRequested: (withdrawal, { method }) => {
       setPasswordMissing(false)
       form.reset(emptyDraft(method, terms))
+      onRequested(withdrawal)
     },
     onPasswordRequired: () => {
       flushSync(() => setPasswordMissing(true))

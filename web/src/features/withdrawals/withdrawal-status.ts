@@ -1,4 +1,4 @@
-import { withdrawalHistory as history } from '@tallyhouse/contract/withdrawal-messages'
+import { withdrawalHistory as history, reviewNote } from '@tallyhouse/contract/withdrawal-messages'
 import type { withdrawal } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
@@ -97,11 +97,6 @@ function stepsToPaid(withdrawal: Withdrawal) {
       note: note ?? (isPaidByHand ? history.queued() : m.notPaidYet()),
     },
   ].flat()
-}
-
-/** Why a withdrawal is in review, how long that takes, and what a rejection leads to. */
-export function reviewNote(): string {
-  return m.reviewNote({ time: m.reviewHours() })
 }
 
 function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {

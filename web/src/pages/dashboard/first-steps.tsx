@@ -19,6 +19,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import './first-steps.css'
 
 /**
  * The way of a new player to a first withdrawal: a verified email, points from an offer, a withdrawal. `onEnd`
@@ -28,7 +29,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const stats = useQuery(userStatsQuery)
   const { heldPoints, heldInRoundsPoints } = usePlayer()
   if (stats.isError) return <VerificationBanner />
-  if (!stats.data) return <Skeleton className="h-72 w-full md:h-44" />
+  if (!stats.data) return <Skeleton className="h-72 w-full md:h-20" />
   if (Number(stats.data.totalWithdrawn) > 0 || heldPoints > heldInRoundsPoints) {
     return <Ended onEnd={onEnd} />
   }
@@ -49,10 +50,10 @@ function OpenSteps({ onEnd }: { onEnd: () => void }) {
   const { data: eligibility, isError } = useEligibility()
   const { data: terms } = useQuery(termsQuery)
   if (isError) return <VerificationBanner />
-  if (!eligibility || !terms) return <Skeleton className="h-72 w-full md:h-44" />
+  if (!eligibility || !terms) return <Skeleton className="h-72 w-full md:h-20" />
   const steps = firstSteps(player, { eligibility, terms })
   return (
-    <Panel aria-label={m.title()} className="p-4">
+    <Panel aria-label={m.title()} className="first-steps p-4">
       <PanelHead title={m.title()}>
         <IconButton icon={X} label={m.dismiss()} onClick={onEnd} className="-my-1.5 -mr-2" />
       </PanelHead>
@@ -86,7 +87,7 @@ function StepItem({ number, step }: { number: number; step: FirstStep }) {
           {title} <span className="sr-only">{stateNames[state]()}</span>
         </h3>
         <p className={cn('text-13 text-mid', state === 'later' && 'max-md:hidden')}>{text}</p>
-        <div className={cn('mt-auto', state === 'later' && 'max-md:hidden')}>
+        <div className={cn('step-end mt-auto', state === 'later' && 'max-md:hidden')}>
           {bar && <UnlockBar unlock={bar} className="mt-2" />}
           {state !== 'done' && <div className="mt-3 *:h-11 *:md:h-9">{action(state)}</div>}
         </div>

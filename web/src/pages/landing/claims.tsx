@@ -16,18 +16,18 @@ export function Claims() {
   if (!terms) return null
   return (
     <section aria-labelledby="claims" className="border-y border-line bg-ink-1">
-      <div className="page py-16 md:py-24">
+      <div className="page py-10 md:py-24">
         <h2 id="claims" className="max-w-[20ch] text-36 md:text-48">
           {m.claims()}
         </h2>
-        <dl className="mt-10 grid gap-x-16 md:mt-14 lg:grid-cols-2">
+        <dl className="mt-6 grid grid-cols-2 gap-x-4 md:mt-14 lg:gap-x-16">
           {claimsOf(terms, bonus, rewards).map(({ figure, text }) => (
             <div
               key={text}
-              className="flex items-baseline gap-6 border-t border-line py-5 first:border-t-0 lg:nth-2:border-t-0"
+              className="items-baseline gap-6 border-t border-line py-3 lg:flex lg:py-5 lg:first:border-t-0 lg:nth-2:border-t-0"
             >
-              <dt className="figures w-32 shrink-0 text-28 sm:w-40 sm:text-36">{figure}</dt>
-              <dd className="text-16 text-mid">{text}</dd>
+              <dt className="figures shrink-0 text-28 sm:w-40 sm:text-36">{figure}</dt>
+              <dd className="text-14 text-mid sm:text-16">{text}</dd>
             </div>
           ))}
         </dl>

@@ -18,7 +18,7 @@ const demos = gameTypes.filter((game) => games[game].hasDemo)
 export default function DemoGames() {
   const { balance, resets, onReset, onBalance } = useDemoBalance()
   return (
-    <TabsRoot defaultValue="dice" className="mt-8">
+    <TabsRoot defaultValue="dice" className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <TabRow aria-label={m.demoGames()} className="basis-full sm:basis-auto sm:border-b-0">
           {demos.map((game) => (

@@ -6,7 +6,7 @@ import { LazySection } from '#ui/when-near.tsx'
 
 const loadDemoGames = () => import('./demo-games.tsx')
 
-const size = 'mt-8 h-[860px] w-full lg:h-[680px]'
+const size = 'mt-6 h-[860px] w-full lg:h-[680px]'
 
 /** Three games to try without an account. Loads when scrolled near or when the keyboard is used. */
 export function DemoSection() {
@@ -14,7 +14,7 @@ export function DemoSection() {
   const isNear = useNear(section)
   const usesKeyboard = useKeyboardFocus()
   return (
-    <section ref={section} aria-labelledby="demo-games-title" className="page py-16 md:py-24">
+    <section ref={section} aria-labelledby="demo-games-title" className="page py-10 md:py-24">
       <div id="demo-games">
         <h2 id="demo-games-title" className="max-w-[18ch] text-36 md:text-48">
           {m.demoTitle()}

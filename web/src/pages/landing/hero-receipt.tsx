@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 
 const FIRST_NONCE = 8
 
-/** The receipt of a sample round, computed and verified in the browser, with a button for another. */
+/** The receipt of a sample round, computed and verified in the browser, with a button for another. Phones leave out the seeds. */
 export function HeroReceipt() {
   const [{ receipt, checks }, setPrinted] = useState(() => printRound(FIRST_NONCE))
   const { nonce } = receipt.fairness
@@ -23,6 +23,7 @@ export function HeroReceipt() {
           serial={m.sampleSerial()}
           description={describeDice(receipt)}
           mark={<DiceMark {...receipt} />}
+          seedsClassName="max-md:hidden"
           className={
             nonce === FIRST_NONCE
               ? 'animate-[print_620ms_var(--ease-out)_500ms_backwards] motion-reduce:animate-none'

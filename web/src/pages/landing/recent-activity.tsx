@@ -12,18 +12,18 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { useNear } from '#lib/page/use-near.ts'
-import { REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
+import { PHONE, REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RichText } from '#ui/rich-text.tsx'
 
 export function RecentActivity() {
   return (
-    <section aria-labelledby="recent-activity" className="page pb-16 md:pb-24">
+    <section aria-labelledby="recent-activity" className="page pb-10 md:pb-24">
       <h2 id="recent-activity" className="text-36 md:text-48">
         {m.activity()}
       </h2>
       <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.activityIntro()}</p>
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mt-6 grid gap-x-10 gap-y-4 md:gap-y-8 lg:grid-cols-[1.15fr_1fr]">
         <RecentWinners />
         <TopEarners />
       </div>
@@ -44,7 +44,7 @@ function TopEarners() {
           {m.topEarners()}
         </h3>
       </div>
-      <div className="mt-3 min-h-86 divide-y divide-line/70 rounded-panel border border-line bg-ink-1 px-4 py-2.5 sm:px-5">
+      <div className="mt-3 min-h-86 divide-y divide-line/70 rounded-panel border border-line bg-ink-1 px-4 py-2.5 max-md:min-h-0 max-md:py-1 sm:px-5">
         {first.length > 0 && <LeaderList leaders={first} />}
         {(data || isError) && <EmptyPlaces taken={first.length} />}
       </div>
@@ -57,7 +57,7 @@ function EmptyPlaces({ taken }: { taken: number }) {
   return (
     <>
       {places.map((place) => (
-        <div key={place} className="flex min-h-16 items-center gap-3 py-1.5">
+        <div key={place} className="flex min-h-12 items-center gap-3 py-1.5 md:min-h-16">
           <span aria-hidden="true" className="figures w-8 shrink-0 text-18 text-low">
             {place}
           </span>
@@ -79,6 +79,7 @@ const GameIcon = lazy(async () => {
 
 const WINS_MAX = 8
 const WINS_SHOWN = 5
+const WINS_SHOWN_ON_PHONES = 3
 const STEP_MS = 4000
 
 /** The latest wins, a few at a time. Every four seconds the list moves on by one. */
@@ -87,8 +88,9 @@ function RecentWinners() {
   const rotation = useRotation(STEP_MS)
   const list = useRef<HTMLDivElement>(null)
   const isNear = useNear(list)
+  const count = useMedia(PHONE) ? WINS_SHOWN_ON_PHONES : WINS_SHOWN
   const latest = wins?.slice(0, WINS_MAX) ?? []
-  const shown = neighbors(latest, rotation.step, WINS_SHOWN)
+  const shown = neighbors(latest, rotation.step, count)
   const isEmpty = latest.length === 0 && (wins !== undefined || isError)
   return (
     <section aria-labelledby="recent-winners" className="min-w-0">
@@ -96,11 +98,15 @@ function RecentWinners() {
         <h3 id="recent-winners" className="text-22">
           {m.recentWinners()}
         </h3>
-        {latest.length > WINS_SHOWN && (
+        {latest.length > count && (
           <PauseButton isPaused={rotation.isPaused} onToggle={rotation.togglePause} />
         )}
       </div>
-      <div ref={list} className={isEmpty ? 'mt-3' : 'mt-3 min-h-86'} {...rotation.hoverProps}>
+      <div
+        ref={list}
+        className={isEmpty ? 'mt-3' : 'mt-3 min-h-51 md:min-h-86'}
+        {...rotation.hoverProps}
+      >
         {isEmpty ? (
           <p className="flex min-h-15.5 items-center rounded-panel border border-line bg-ink-1 px-5 py-3 text-14 text-mid">
             {m.noWins()}

@@ -12,9 +12,9 @@ const SAMPLE_PAYOUT_CENTS = 2500
 export function Steps() {
   const bonus = useSignupBonus()
   return (
-    <section id="how-it-works" className="page scroll-mt-20 py-16 md:py-24">
+    <section id="how-it-works" className="page scroll-mt-20 py-10 md:py-24">
       <h2 className="max-w-[18ch] text-36 md:text-48">{m.stepsTitle()}</h2>
-      <ol className="mt-10 grid gap-4 md:mt-14 lg:grid-cols-3 lg:gap-6">
+      <ol className="mt-6 grid gap-3 md:mt-14 lg:grid-cols-3 lg:gap-6">
         <Step
           number="1"
           title={m.stepOffers()}
@@ -74,11 +74,11 @@ function Step({ number, title, text, condition, children }: StepProps) {
     <li className="flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1">
       <div
         aria-hidden="true"
-        className="lamp grid h-44 place-items-center border-b border-line px-6"
+        className="lamp grid h-44 place-items-center border-b border-line px-6 max-md:hidden"
       >
         {children}
       </div>
-      <div className="flex gap-4 p-6">
+      <div className="flex gap-4 p-4 sm:p-6">
         <span aria-hidden="true" className="figures text-36 leading-none text-brand">
           {number}
         </span>

@@ -1,6 +1,7 @@
 import * as common from '@tallyhouse/messages/common'
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { Button } from '../button.tsx'
 
@@ -18,6 +19,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ open = true, onClose, onConfirm, ...text }: ConfirmDialogProps) {
   const focus = useFocusReturn()
+  useBackToClose(open, onClose)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/ui'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 
 type DialogProps = {
@@ -28,7 +29,7 @@ const shapes = {
 }
 
 /**
- * A modal dialog. Focus moves into it and returns when it closes. A tall one scrolls below its title and the
+ * A modal dialog. Focus moves into it and returns when it closes. Back closes it. A tall one scrolls below its title and the
  * button that closes it.
  */
 export function Dialog({
@@ -41,6 +42,7 @@ export function Dialog({
   ...content
 }: DialogProps) {
   const focus = useFocusReturn()
+  useBackToClose(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>

@@ -1,4 +1,3 @@
-import type { NotificationType } from '@tallyhouse/contract/notifications'
 import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert, X } from 'lucide-react'
@@ -23,8 +22,6 @@ export type Notice = {
   action?: { label: string; run: () => void }
   /** Hidden from screen readers, because the news is announced in other words. */
   silent?: boolean
-  /** Types of notifications that report the outcome. The first to arrive replaces this toast. */
-  about?: readonly NotificationType[]
 }
 
 /**
@@ -60,7 +57,7 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
   )
 }
 
-function show({ durationMs = GENERAL_MS, about: _about, ...notice }: Notice): void {
+function show({ durationMs = GENERAL_MS, ...notice }: Notice): void {
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
     duration: durationMs,
   })
@@ -82,7 +79,7 @@ function Toast({
   silent = false,
   action,
   onClose,
-}: Omit<Notice, 'durationMs' | 'about'> & { onClose: () => void }) {
+}: Omit<Notice, 'durationMs'> & { onClose: () => void }) {
   const destructive = tone === 'destructive'
   return (
     <div

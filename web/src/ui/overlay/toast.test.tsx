@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { closeNoticeAbout, GeneralToasts, notify } from './toast.ts'
+import { GeneralToasts, notify } from './toast.ts'
 
 let root: Root
 
@@ -73,14 +73,6 @@ it('lets the keyboard leave a toast', async () => {
     dismiss?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: after }))
   })
   expect(document.activeElement).toBe(after)
-})
-
-it('closes when a notification reports the outcome', async () => {
-  await show({ title: 'Request Submitted', about: ['withdrawal', 'withdrawal_failed'] })
-  await act(async () => closeNoticeAbout('rain'))
-  expect(document.querySelector('[data-removed="true"]')).toBeNull()
-  await act(async () => closeNoticeAbout('withdrawal_failed'))
-  await until(() => document.querySelector('[data-removed="true"]'))
 })
 
 const isLeaving = () => document.querySelector('[data-removed="true"]') !== null

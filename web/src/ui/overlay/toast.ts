@@ -1,4 +1,3 @@
-import type { NotificationType } from '@tallyhouse/contract/notifications'
 import { type ComponentType, createElement, useEffect } from 'react'
 import { sentenceOf } from '#lib/calls/api-error.ts'
 import { retryable } from '#lib/retryable.ts'
@@ -6,7 +5,7 @@ import { createStore, useStore } from '#lib/store.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import type { Notice } from './toast-region.tsx'
 
-/** What the general toast shows or showed last; undefined after a notification has reported its outcome. */
+/** What the general toast shows or showed last. */
 export const latestNotice = createStore<Notice | undefined>(undefined)
 
 /** Shows a general toast in place of the current one. */
@@ -25,11 +24,6 @@ type FailureOptions = {
 export function notifyFailure(title: string, error: unknown, options: FailureOptions = {}): void {
   const { silent = false, fallback } = options
   notify({ title, description: sentenceOf(error, fallback), tone: 'destructive', silent })
-}
-
-/** Closes the general toast if a notification of this type reports its outcome. */
-export function closeNoticeAbout(type: NotificationType): void {
-  if (latestNotice.read()?.about?.includes(type)) latestNotice.write(undefined)
 }
 
 type Region = ComponentType<{ notice: Notice | undefined }>

@@ -23,10 +23,10 @@ type BaccaratStageProps = {
 export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageProps) {
   const winner = last?.outcome.winner
   return (
-    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(42px,13.4vw,56px)] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(80px,12svh,104px)]">
+    <div className="baccarat-stage lamp relative flex grow flex-col px-3 pt-2 pb-4 [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6">
       <CoupStrip />
       <Shoe />
-      <div className="flex grow flex-col items-center justify-center gap-3 pt-3 lg:gap-5">
+      <div className="flex grow flex-col items-center justify-center gap-3 pt-3 short:max-lg:gap-1 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
           <div className="space-y-2.5">
             <TotalPill owner={m.player()} variant={variantOf('player', winner)}>
@@ -55,8 +55,8 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
             />
           </div>
         </div>
-        <div className="flex min-h-20 w-full flex-col items-center justify-center gap-1 text-center lg:min-h-22">
-          {last && <Verdict game="baccarat" round={last} text={verdictOf(last)} />}
+        <div className="coup-text flex w-full flex-col items-center justify-center gap-1 text-center">
+          {last && <Verdict game="baccarat" round={last} text={resultOf(last)} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>
@@ -79,17 +79,19 @@ function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) 
 
 type Coup = Omit<GameRound<'baccarat'>, 'game'>
 
-/** `Banker wins 7 to 4`. A tie includes whether the bet is returned, and several spots include pairs. */
+/** What is announced: the result, and of a tie whether the bet is returned. */
 export function verdictOf(coup: Coup): string {
-  return withPairs(winnerText(coup), coup)
+  const { playerValue: player, bankerValue: banker, winner } = coup.outcome
+  const { bet } = coup.choice
+  const isReturned = winner === 'tie' && (bet === 'player' || bet === 'banker')
+  return isReturned ? m.tiedBetReturned({ player, banker }) : resultOf(coup)
 }
 
-function winnerText({ choice: { bet }, outcome }: Coup): string {
-  const { playerValue: player, bankerValue: banker, winner } = outcome
-  if (winner === 'player') return m.playerWins({ player, banker })
-  if (winner === 'banker') return m.bankerWins({ player, banker })
-  const isReturned = bet === 'player' || bet === 'banker'
-  return isReturned ? m.tiedBetReturned({ player, banker }) : m.tied({ player, banker })
+/** `Banker wins 7 to 4`. Several spots include pairs. */
+function resultOf(coup: Coup): string {
+  const { playerValue: player, bankerValue: banker, winner } = coup.outcome
+  const texts = { player: m.playerWins, banker: m.bankerWins, tie: m.tied }
+  return withPairs(texts[winner]({ player, banker }), coup)
 }
 
 /** The winners of the last ten coups, with the player's own wins marked. */

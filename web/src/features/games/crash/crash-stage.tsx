@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { EndVerdict } from '../kit/screen/verdict.tsx'
+import { Verdict } from '../kit/screen/verdict.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
@@ -23,7 +23,7 @@ export function CrashStage({ flight }: { flight: Flight }) {
       </div>
       <div className="pointer-events-none relative mt-1 lg:mt-4">
         <Readout flight={flight} />
-        <Verdict flight={flight} />
+        <FlightVerdict flight={flight} />
       </div>
     </div>
   )
@@ -119,7 +119,7 @@ function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): v
   }, [isLost, reducedMotion, text])
 }
 
-function Verdict({ flight }: { flight: Flight }) {
+function FlightVerdict({ flight }: { flight: Flight }) {
   if (flight.phase !== 'over') {
     return <p className="mt-2 text-14 text-mid lg:text-16">{statusText(flight)}</p>
   }
@@ -129,7 +129,7 @@ function Verdict({ flight }: { flight: Flight }) {
   return (
     <div className="mt-3 animate-[fade-in_120ms]">
       <div className="flex">
-        <EndVerdict
+        <Verdict
           game="crash"
           round={flight}
           text={cashOutHundredths === null ? m.crashed() : m.cashedOut()}

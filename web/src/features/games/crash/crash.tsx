@@ -63,7 +63,8 @@ function describeResult({
     : m.crashedBeforeCashOut({ crashPoint })
 }
 
-function ChoiceFields({ onChange }: ChoiceFieldsProps<'crash'>) {
+function ChoiceFields({ choice, onChange }: ChoiceFieldsProps<'crash'>) {
+  const { cashOutHundredths } = choice
   return (
     <Field
       label={m.cashedOutAtField()}
@@ -73,6 +74,7 @@ function ChoiceFields({ onChange }: ChoiceFieldsProps<'crash'>) {
       max={CRASH_MAX_HUNDREDTHS / 100}
       step={0.01}
       hint={m.cashedOutAtHint()}
+      defaultValue={cashOutHundredths === null ? undefined : cashOutHundredths / 100}
       onChange={({ target: { value } }) =>
         onChange({ cashOutHundredths: value === '' ? null : Math.round(Number(value) * 100) })
       }

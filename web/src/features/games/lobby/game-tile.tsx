@@ -11,7 +11,7 @@ import { ShownName } from './shown-name.tsx'
 
 type GameTileProps = {
   game: GameType
-  /** How many players bet on it lately; undefined while unknown. */
+  /** How many others bet on it lately; undefined while unknown. */
   players: number | undefined
   /** Its last big win; null before the first one. */
   bigWin: LobbyGame['bigWin'] | undefined

@@ -26,8 +26,13 @@ export function useOwnGames(): {
 export type LobbyGame = CallAnswer<typeof lobbyGames>['games'][number]
 type BigWin = NonNullable<LobbyGame['bigWin']>
 
-/** Who plays each game, and its last big win, also of live results; undefined while it loads. */
-export function useLobbyGames(): (game: GameType) => LobbyGame | undefined {
+/**
+ * How many others play each game, and its last big win, also of live results; undefined while it loads.
+ * @param playing games whose count may include the player
+ */
+export function useLobbyGames(
+  playing: readonly GameType[] = [],
+): (game: GameType) => LobbyGame | undefined {
   const { data } = useQuery({ ...queryOf(lobbyGames, {}), ...shared })
   const [live, setLive] = useState<Partial<Record<GameType, BigWin>>>({})
   useLive((message) => {
@@ -37,7 +42,9 @@ export function useLobbyGames(): (game: GameType) => LobbyGame | undefined {
   })
   return (game) => {
     const listed = data?.games.find((other) => other.game === game)
-    return listed && { ...listed, bigWin: later(listed.bigWin, live[game]) }
+    if (!listed) return undefined
+    const players = Math.max(0, listed.players - (playing.includes(game) ? 1 : 0))
+    return { ...listed, players, bigWin: later(listed.bigWin, live[game]) }
   }
 }
 

@@ -67,16 +67,16 @@ export default function Lobby() {
           />
         </div>
       ) : (
-        <Tiles games={found} favorites={user ? own?.favorites : undefined} />
+        <Tiles games={found} own={user ? own : undefined} />
       )}
     </div>
   )
 }
 
-type TilesProps = { games: GameType[]; favorites: GameType[] | undefined }
+type TilesProps = { games: GameType[]; own: ReturnType<typeof useOwnGames>['own'] }
 
-function Tiles({ games: shown, favorites }: TilesProps) {
-  const lobbyGame = useLobbyGames()
+function Tiles({ games: shown, own }: TilesProps) {
+  const lobbyGame = useLobbyGames(own?.playing)
   const { data } = useQuery(queryOf(returns, {}))
   const switchFavorite = useFavoriteSwitch()
   const openRounds = useOpenRounds()
@@ -100,8 +100,8 @@ function Tiles({ games: shown, favorites }: TilesProps) {
           isOpen={openRounds.some((round) => round.game === game)}
           returns={returnsOf(game)}
           favorite={
-            favorites && {
-              isOn: favorites.includes(game),
+            own && {
+              isOn: own.favorites.includes(game),
               onSwitch: (isOn) => switchFavorite(game, isOn),
             }
           }

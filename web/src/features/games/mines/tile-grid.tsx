@@ -45,7 +45,7 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
     <fieldset
       ref={grid}
       aria-label={m.tiles()}
-      className="grid w-full max-w-[min(420px,38svh)] min-w-[244px] short:max-lg:max-w-[37svh] grid-cols-5 gap-1.5 short:max-lg:gap-1 lg:max-w-[min(440px,43svh)] lg:gap-2"
+      className="tile-grid grid w-full grid-cols-5 gap-1.5 short:max-lg:gap-1 lg:gap-2"
     >
       {tiles.map((tile) => {
         const face = faceOf(board, tile)

@@ -4,6 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
+import { ReceiptLine } from '#ui/receipt-line.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import type { RoundDescription } from '../kit/rounds/game-round.ts'
@@ -19,6 +20,8 @@ type PrintedRoundProps = {
   /** Whether the player who sees it can reveal the server seed. */
   isOwn?: boolean
   className?: string
+  /** For the seeds. */
+  seedsClassName?: string
   children?: ReactNode
 }
 
@@ -42,34 +45,36 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         {mark}
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <Line label={m.game()} value={gameNames[receipt.game]()} />
-        {description.choice && <Line label={m.choice()} value={description.choice} />}
-        <Line label={m.result()} value={description.result} />
-        <Line label={m.bet()} value={m.points({ points: stake })} />
-        <Line
+        <ReceiptLine label={m.game()} value={gameNames[receipt.game]()} />
+        {description.choice && <ReceiptLine label={m.choice()} value={description.choice} />}
+        <ReceiptLine label={m.result()} value={description.result} />
+        <ReceiptLine label={m.bet()} value={m.points({ points: stake })} />
+        <ReceiptLine
           label={
             receipt.isRefunded ? m.returned() : m.paidAt({ multiplier: formatStated(multiplier) })
           }
           value={m.points({ points: formatPoints(receipt.payout) })}
         />
-        <Line label={m.played()} value={<Time at={receipt.createdAt} />} />
+        <ReceiptLine label={m.played()} value={<Time at={receipt.createdAt} />} />
       </dl>
       {receipt.isRefunded && <Note text={m.returnedNote({ stake })} />}
       {net === 0 && !receipt.isRefunded && Number(multiplier) > 1 && (
         <Note text={m.noProfitNote({ multiplier, stake })} />
       )}
       {paper.note && <Note text={paper.note} />}
-      <div className="tear-with-punches mt-5 mb-4" />
-      <dl className="space-y-2 font-mono text-12">
-        <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
-        <Proof label={m.clientSeed()} value={fairness.clientSeed} />
-        <Proof label={m.nonce()} value={String(fairness.nonce)} />
-        <Proof
-          label={m.serverSeed()}
-          value={fairness.serverSeed}
-          sealed={paper.isOwn ? m.sealedByYou() : m.sealed()}
-        />
-      </dl>
+      <div className={paper.seedsClassName}>
+        <div className="tear-with-punches mt-5 mb-4" />
+        <dl className="space-y-2 font-mono text-12">
+          <Proof label={m.serverSeedHash()} value={fairness.serverSeedHash} />
+          <Proof label={m.clientSeed()} value={fairness.clientSeed} />
+          <Proof label={m.nonce()} value={String(fairness.nonce)} />
+          <Proof
+            label={m.serverSeed()}
+            value={fairness.serverSeed}
+            sealed={paper.isOwn ? m.sealedByYou() : m.sealed()}
+          />
+        </dl>
+      </div>
       {paper.children}
     </article>
   )
@@ -104,19 +109,6 @@ function Note({ text }: { text: string }) {
 
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>
-}
-
-function Line({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="flex items-baseline gap-2">
-      <dt className="shrink-0 text-paper-mid">{label}</dt>
-      <span
-        aria-hidden="true"
-        className="min-w-4 grow border-b border-dotted border-paper-ink/35"
-      />
-      <dd className="max-w-[74%] text-right font-medium text-balance">{value}</dd>
-    </div>
-  )
 }
 
 type ProofProps = {

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/receipts'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 
@@ -8,6 +9,7 @@ type ReceiptDialogProps = { roundId: number; onClose: () => void }
 
 export default function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) {
   const focus = useFocusReturn()
+  useBackToClose(true, onClose)
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

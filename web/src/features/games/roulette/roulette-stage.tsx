@@ -29,7 +29,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
         <div
           className={cn(
             'grid justify-center overflow-y-clip pt-1 transition-[height] duration-(--t-sheet) ease-out lg:row-span-2 lg:h-auto lg:items-center lg:overflow-visible lg:pr-8 lg:pb-4',
-            stage.collapsed ? 'h-24' : 'h-[calc(min(300px,78vw)+12px)]',
+            stage.collapsed ? 'wheel-strip' : 'h-[calc(min(300px,78vw)+12px)]',
           )}
         >
           <RouletteWheel
@@ -76,7 +76,7 @@ function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
       ) : (
         <div className="lg:space-y-1">
           <p className="font-display text-16 leading-tight font-semibold lg:text-22">{text}</p>
-          <SignedAmount points={net} className="figures text-22 lg:text-36" />
+          {net !== 0 && <SignedAmount points={net} className="figures text-22 lg:text-36" />}
         </div>
       )}
     </div>

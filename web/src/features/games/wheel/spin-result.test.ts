@@ -22,7 +22,7 @@ it('reports a partial return, not a win', () => {
   expect([won, partly, even, bankrupt].map(returnedOf)).toEqual([
     undefined,
     'Returned 8 of 10, net −2',
-    'Returned 10 of 10, net 0',
+    undefined,
     undefined,
   ])
 })

@@ -13,9 +13,9 @@ export function toastOf({ stake, payout, choice, outcome }: Spin): string {
   return net < 0 ? m.lostToast(values) : m.wonToast(values)
 }
 
-/** `Returned 8 of 10, net −2` if part or all of the stake came back, otherwise undefined. */
+/** `Returned 8 of 10, net −2` if part of the stake came back, otherwise undefined. */
 export function returnedOf({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): string | undefined {
-  if (!isReturned({ stake, payout })) return undefined
+  if (payout === 0 || payout >= stake) return undefined
   return m.partReturned({
     returned: formatPoints(payout),
     stake: formatPoints(stake),

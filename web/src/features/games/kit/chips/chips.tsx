@@ -10,7 +10,7 @@ type ChipTrayProps = { chip: ChipValue; locked: boolean; onChange: (chip: ChipVa
 export function ChipTray({ chip, locked, onChange }: ChipTrayProps) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset className="chip-tray">
       <legend className="mb-1.5 text-14 font-medium text-mid">{m.chip()}</legend>
       <div className="flex justify-between gap-1 rounded-control border border-line bg-ink-0 p-1.5">
         {chipValues.map((value, index) => (

@@ -11,30 +11,26 @@ type VerdictProps = {
   game: GameType
   round: Settled
   text: string
-  /** The text in place of a net result of zero, which a small bet can round down to. */
-  even?: string
 }
 
-/** How a round ended and its net result, on a stage. A win that is celebrated is printed on a ticket. */
-export function Verdict({ game, round, text, even }: VerdictProps) {
+/**
+ * How a round ended and its net result, on a stage. A win that is celebrated is printed on a ticket. A net result of zero,
+ * which a small bet can round down to, is a returned bet.
+ */
+export function Verdict({ game, round, text }: VerdictProps) {
   const net = round.payout - round.stake
   const tier = tierOf(round)
   if (tier) return <WinTicket {...{ game, tier, text, net }} />
   return (
     <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
       <span className="font-display text-18 font-semibold">{text}</span>
-      {even !== undefined && net === 0 ? (
-        <span className="text-14 text-mid">{even}</span>
+      {net === 0 ? (
+        <span className="text-14 text-mid">{m.betReturned()}</span>
       ) : (
         <SignedAmount points={net} className="figures text-28" />
       )}
     </div>
   )
-}
-
-/** The verdict of a game whose texts do not state that a bet was returned. */
-export function EndVerdict(props: Omit<VerdictProps, 'even'>) {
-  return <Verdict {...props} even={m.betReturned()} />
 }
 
 type LastVerdictProps<R extends Settled> = {

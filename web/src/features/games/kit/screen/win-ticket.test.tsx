@@ -40,6 +40,11 @@ it('a win in a demo is a ticket without a receipt', async () => {
   expect(box.querySelector('button')).toBeNull()
 })
 
+it('a net result of zero is a returned bet, not a bare 0', async () => {
+  const box = await show(10, { useOpenReceipt: () => openReceipt })
+  expect(box.textContent).toBe('Reached 2.00×Bet returned')
+})
+
 it.each([0, 10, 19])('a payout of %i for 10 has no ticket', async (payout) => {
   const box = await show(payout, { useOpenReceipt: () => openReceipt })
   expect(box.querySelector('.win-ticket')).toBeNull()

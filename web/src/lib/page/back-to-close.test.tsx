@@ -1,0 +1,101 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createStore, useStore } from '../store.ts'
+import { createTestRoot, until } from '../test-root.ts'
+import { navigateFromLayers, useBackToClose } from './back-to-close.ts'
+
+const open = createStore<string[]>([])
+/** Those that stay open when they are asked to close. */
+let kept: string[]
+
+beforeEach(async () => {
+  kept = []
+  const root = createTestRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Sheets />))
+  history.pushState(null, '', '/before')
+  history.pushState(null, '', '/table')
+})
+
+afterEach(() => show())
+
+function Sheets() {
+  return useStore(open).map((name) => <Sheet key={name} name={name} />)
+}
+
+function Sheet({ name }: { name: string }) {
+  useBackToClose(true, () => {
+    if (!kept.includes(name)) open.write(open.read().filter((each) => each !== name))
+  })
+  return null
+}
+
+/** Opens these sheets and closes all others. */
+async function show(...names: string[]): Promise<void> {
+  await act(async () => open.write(names))
+  await until(() => (history.state?.openLayers ?? 0) === names.length)
+}
+
+async function goBack(): Promise<void> {
+  const popped = new Promise((done) => addEventListener('popstate', done, { once: true }))
+  await act(async () => {
+    history.back()
+    await popped
+  })
+}
+
+it('closes one layer at a time, and then leaves the page', async () => {
+  await show('live bets', 'player')
+  await goBack()
+  expect(open.read()).toEqual(['live bets'])
+  await goBack()
+  expect(open.read()).toEqual([])
+  expect(location.pathname).toBe('/table')
+  await goBack()
+  expect(location.pathname).toBe('/before')
+})
+
+it('leaves the page at once after a layer was closed by its own button', async () => {
+  await show('live bets')
+  await show()
+  await goBack()
+  expect(location.pathname).toBe('/before')
+})
+
+it('uses one entry for a layer that takes the place of another', async () => {
+  await show('menu')
+  const { length } = history
+  await show('chat')
+  expect(history.length).toBe(length)
+  await goBack()
+  expect(open.read()).toEqual([])
+  expect(location.pathname).toBe('/table')
+})
+
+it('leads from a page that was opened inside a layer to the page below the layer', async () => {
+  await show('menu', 'confirmation')
+  await act(async () => {
+    open.write([])
+    navigateFromLayers((to) => history.pushState(null, '', to), '/earn')
+  })
+  await until(() => location.pathname === '/earn')
+  await goBack()
+  expect(location.pathname).toBe('/table')
+  expect(history.state).toBeNull()
+})
+
+it('keeps an entry for a layer that stays open', async () => {
+  kept = ['sending']
+  await show('sending')
+  await goBack()
+  await until(() => history.state?.openLayers === 1)
+  expect(open.read()).toEqual(['sending'])
+})
+
+it('goes back from an entry whose layer is gone', async () => {
+  await show('live bets')
+  await goBack()
+  history.forward()
+  await until(() => history.state === null)
+  await goBack()
+  expect(location.pathname).toBe('/before')
+})

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AroundNavHandler } from 'wouter'
+
+/**
+ * What covers the page, such as a sheet, has an entry in the session history, so that Back closes it. `layers` are
+ * open now, in the order in which they opened. The entry of the n-th has the state `{ openLayers: n }`.
+ */
+const layers: { close: () => void }[] = []
+
+/** Navigations that wait until the entries of layers are left, so that the new page takes their place. */
+const waiting: (() => void)[] = []
+
+/** Set while the browser is sent back by this file. */
+let travel: ReturnType<typeof setTimeout> | undefined
+
+/** A browser moves within a few frames, or not at all: if the tab was restored without its history. */
+const TRAVEL_MAX_MS = 1000
+
+addEventListener('popstate', () => {
+  const isByPlayer = travel === undefined
+  clearTimeout(travel)
+  travel = undefined
+  if (isByPlayer) for (const { close } of layers.slice(openLayers()).reverse()) close()
+  queueMicrotask(matchEntries)
+})
+// A reload closes layers and keeps their entries.
+matchEntries()
+
+/** Closes what covers the page when the player goes back, instead of leaving the page. */
+export function useBackToClose(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const layer = { close: () => close() }
+    layers.push(layer)
+    queueMicrotask(matchEntries)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      queueMicrotask(matchEntries)
+    }
+  }, [isOpen])
+}
+
+/** Navigates once the entries of layers are left, so that Back from the new page leads to the page they covered. */
+export const navigateFromLayers: AroundNavHandler = (navigate, to, options) => {
+  if (travel === undefined && openLayers() === 0) return navigate(to, options)
+  waiting.push(() => navigate(to, options))
+  return matchEntries()
+}
+
+/** How many layers were open at the current entry of the session history. */
+function openLayers(): number {
+  return history.state?.openLayers ?? 0
+}
+
+/** Makes the session history match the open layers. */
+function matchEntries(): void {
+  if (travel !== undefined) return
+  const surplus = openLayers() - (waiting.length > 0 ? 0 : layers.length)
+  if (surplus > 0) {
+    travel = setTimeout(stay, TRAVEL_MAX_MS)
+    history.go(-surplus)
+  } else if (waiting.length > 0) {
+    for (const navigate of waiting.splice(0)) navigate()
+    queueMicrotask(matchEntries)
+  } else {
+    for (let count = openLayers() + 1; count <= layers.length; count++) {
+      history.pushState({ openLayers: count }, '')
+    }
+  }
+}
+
+/** Makes the current entry one of the page itself. */
+function stay(): void {
+  travel = undefined
+  history.replaceState(null, '')
+  matchEntries()
+}
