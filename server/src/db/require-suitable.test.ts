@@ -59,7 +59,9 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s', async (encoding) =>
   const { url: server } = inject('testServer')
   const name = `encoding_${randomUUID().replaceAll('-', '')}`
   await sql
-    .raw(`create database ${name} template template0 encoding '${encoding}' locale 'C'`)
+    .raw(
+      `create database ${name} template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    )
     .execute(db)
   onTestFinished(async () => void (await sql.raw(`drop database ${name}`).execute(db)))
   await expect(requireSuitable(withDatabase(server, name))).rejects.toThrow(
