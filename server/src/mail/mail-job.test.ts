@@ -25,7 +25,7 @@ it('gives each email an ID of its own, which its repeats keep', async () => {
   clock.advance(60_000)
   await jobs.runDue()
   expect(sent).toMatchObject(Array(4).fill(mail))
-  const ids = sent.map(({ id }) => id ?? '')
+  const ids = sent.map(({ mailId }) => mailId ?? '')
   expect(new Set(ids).size).toBe(2)
   expect(ids.slice(2).sort()).toEqual(ids.slice(0, 2).sort())
 })

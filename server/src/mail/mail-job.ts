@@ -15,12 +15,12 @@ const payload = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  id: z.optional(z.string()),
+  mailId: z.optional(z.string()),
 })
 
 /** Enqueues an email. It is sent once the transaction commits. */
 export function post(tx: Tx, mail: Mail, now: Date): Promise<void> {
-  return enqueue(tx, { kind: MAIL_JOB, payload: { ...mail, id: randomUUID() }, runAt: now })
+  return enqueue(tx, { kind: MAIL_JOB, payload: { ...mail, mailId: randomUUID() }, runAt: now })
 }
 
 /**

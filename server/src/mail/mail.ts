@@ -2,7 +2,7 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** An email that may be sent again after a lost response, under the same ID. */
-export type PostedMail = Mail & { id?: string | undefined }
+export type PostedMail = Mail & { mailId?: string | undefined }
 
 /** Sends emails. `send` rejects when the email was not accepted. */
 export type Mailer = { send(mail: PostedMail): Promise<void> }

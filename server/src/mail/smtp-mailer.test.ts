@@ -155,7 +155,7 @@ it('sends nothing without the login that the address of the server has', async (
 
 it('sends an email again with the same Message-ID', async () => {
   const { work } = mailJob(mailer)
-  for (const id of ['1b4e28ba', '1b4e28ba', undefined]) await work({ ...mail, id })
+  for (const mailId of ['1b4e28ba', '1b4e28ba', undefined]) await work({ ...mail, mailId })
   const ids = plain.deliveries
     .slice(-3)
     .map(({ message }) => /^Message-ID: (<.*>)/im.exec(message)?.[1])

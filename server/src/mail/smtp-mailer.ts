@@ -11,13 +11,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, to, ...mail }) {
+    async send({ mailId, to, ...mail }) {
       await transport.sendMail({
         from,
         ...mail,
         // An object is treated as one address, whatever it contains.
         to: { name: '', address: to },
-        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+        ...(mailId === undefined ? {} : { messageId: `<${mailId}@${domain}>` }),
       })
     },
   }
