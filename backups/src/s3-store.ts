@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   NoSuchKey,
@@ -24,6 +25,12 @@ export type S3Location = {
 /** The most that one request may delete. */
 const DELETED_AT_ONCE = 1000
 
+/**
+ * Two parts are in memory at a time. An object has at most 10,000 of them, so a backup may have 335 GB; with the 5 MiB
+ * that the SDK takes, it could have 52 GB.
+ */
+const upload = { partSize: 32 * 1024 ** 2, queueSize: 2 }
+
 /** Stores objects in a bucket of Amazon S3 or a compatible service. */
 export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3Location): Store {
   const client = new S3Client({
@@ -36,9 +43,22 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
   })
   addContentMd5(client)
   const keyOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  async function removeParts(name: string, UploadId: string | undefined): Promise<void> {
+    if (UploadId === undefined) return
+    const command = new AbortMultipartUploadCommand({ ...keyOf(name), UploadId })
+    await client.send(command).catch(() => undefined)
+  }
   return {
     async put(name, content) {
-      await new Upload({ client, params: { ...keyOf(name), Body: content } }).done()
+      const params = { ...keyOf(name), Body: content }
+      // When the SDK removes the parts and may not, that hides why the upload failed.
+      const uploaded = new Upload({ client, params, ...upload, leavePartsOnError: true })
+      try {
+        await uploaded.done()
+      } catch (error) {
+        await removeParts(name, uploaded.uploadId)
+        throw error
+      }
     },
     async get(name) {
       try {

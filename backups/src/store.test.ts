@@ -107,16 +107,16 @@ describe.each(Object.entries(kinds))('in %s', (_kind, open) => {
 
   it('stores objects that exceed a part of an upload', async () => {
     const chunk = Buffer.alloc(1024 ** 2, 7)
-    await store.put('large', Readable.from(Array.from({ length: 12 }, () => chunk)))
+    await store.put('large', Readable.from(Array.from({ length: 40 }, () => chunk)))
     const stored = await buffer(await store.get('large'))
-    expect(stored.length).toBe(12 * 1024 ** 2)
+    expect(stored.length).toBe(40 * 1024 ** 2)
     expect(stored.every((byte) => byte === 7)).toBe(true)
   })
 
-  it('stores nothing when the content fails', async () => {
+  it.each([1, 40])('stores nothing when the content fails after %i MiB', async (mebibytes) => {
     const failing = Readable.from(
       (async function* () {
-        yield Buffer.from('start')
+        for (let sent = 0; sent < mebibytes; sent += 1) yield Buffer.alloc(1024 ** 2)
         throw new Error('the disk is gone')
       })(),
     )

@@ -1,16 +1,9 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
+import { email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  code,
-  email,
-  normalizePassword,
-  password,
-  personName,
-  sessionUser,
-  token,
-} from './identity.ts'
+import { code, normalizePassword, password, personName, sessionUser, token } from './identity.ts'
 import { done, instant } from './values.ts'
 
 export const forgotPassword = {

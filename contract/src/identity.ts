@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
+import { asciiEmail, EMAIL_MAX, email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
 import { zoneName } from './time-zones.ts'
@@ -8,7 +9,6 @@ import { done, id, instant, points } from './values.ts'
 
 /** Maximum lengths of sign-up and login fields, in characters. */
 export const USERNAME_MAX = 50
-export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 50
 export const PASSWORD_MAX = 256
 
@@ -42,14 +42,6 @@ export const password = z
 export function normalizePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
-
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(EMAIL_MAX, { error: m.emailTooLong }),
-    z.email({ error: m.emailInvalid }),
-  )
 
 /** A line with at least one letter, of any script. */
 export const personName = freeLine({ max: PERSON_NAME_MAX }).check(
@@ -113,6 +105,7 @@ export const credentials = z.strictObject({
   /** The username, or the email of an account that has verified it. */
   username: z.string().check(
     z.trim(),
+    z.overwrite(asciiEmail),
     z.minLength(3),
     z.maxLength(EMAIL_MAX),
     z.refine((name) => name.length <= USERNAME_MAX || name.includes('@'), {

@@ -1,14 +1,14 @@
 import type { Message } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
+import { emailOr } from './email.ts'
 import { robloxUsername } from './identity.ts'
 import type { withdrawalMethod } from './withdrawals.ts'
 
 /** The domain in lower case. What is before it belongs to a mail server that may distinguish case. */
-function emailOr(error: Message) {
-  return z.pipe(
-    z.string().check(z.trim(), z.maxLength(254, { error }), z.email({ error })),
-    z.transform((text) => text.replace(/@.*/, (domain) => domain.toLowerCase())),
+function addressOr(error: Message) {
+  return emailOr(error).check(
+    z.overwrite((text) => text.replace(/@.*/, (domain) => domain.toLowerCase())),
   )
 }
 
@@ -31,13 +31,13 @@ const walletAddress =
   /^((?:[a-z]{2,20}:)?(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{20,150}|[EUk0]Q[\w-]{46})$/
 
 /**
- * The payout address of each method as it is stored: emails and names trimmed, domains in lower case, US phone
+ * The payout address of each method as it is stored: emails and names trimmed, domains in ASCII and lower case, US phone
  * numbers as `+15552301234`, cashtags with their `$`. The database decides which of them are the same destination.
  */
 export const payoutDestinations = {
   robux: robloxUsername,
-  paypal: emailOr(m.paypalAddress),
-  zelle: z.union([emailOr(m.zelleAddress), usPhone], { error: m.zelleAddress }),
+  paypal: addressOr(m.paypalAddress),
+  zelle: z.union([addressOr(m.zelleAddress), usPhone], { error: m.zelleAddress }),
   cashapp: z.pipe(
     z
       .string()
@@ -47,6 +47,6 @@ export const payoutDestinations = {
       ),
     z.transform((text) => `$${text.replace('$', '')}`),
   ),
-  giftcard: emailOr(m.giftcardAddress),
+  giftcard: addressOr(m.giftcardAddress),
   crypto: z.string().check(z.trim(), z.regex(walletAddress, { error: m.walletAddress })),
 } as const satisfies Record<z.output<typeof withdrawalMethod>, z.ZodMiniType<string, string>>

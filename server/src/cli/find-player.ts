@@ -1,4 +1,4 @@
-import { foldText } from '@tallyhouse/contract/fold-text'
+import { foldEmail } from '@tallyhouse/contract/email'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { folded } from '#db/folded.ts'
@@ -17,7 +17,7 @@ export type FoundPlayer = {
  * @throws Error with a sentence for the operator when there is none, or more than one
  */
 export async function findPlayer(db: Db, text: string): Promise<FoundPlayer> {
-  const name = foldText(text)
+  const name = foldEmail(text)
   const id = /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0
   const { rows } = await sql<FoundPlayer & { isVerified: boolean }>`
     select id, username, email, new_email as "newEmail", is_owner as "isOwner",

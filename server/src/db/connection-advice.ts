@@ -1,7 +1,12 @@
 import type { Advice } from './advice.ts'
 
-/** Why a first connection to the database is refused. */
+/** Why a first connection to the database, or a migration of it, is refused. */
 export const connectionAdvice: Advice[] = [
+  {
+    error: /^42501/,
+    advice:
+      'The tables must belong to the role in DATABASE_OWNER_URL, or in DATABASE_URL without it. It then grants the other one its rights at each start. Restore a dump as the owner, with pg_restore --no-owner --no-privileges.',
+  },
   {
     error: /^3D000/,
     advice: `Check the name of the database in the URL, or create it with "create database ... encoding 'UTF8' template template0".`,

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Migration, Migrator, sql } from 'kysely'
+import { readTexts } from './completeness/migration-texts.ts'
+import { requireComplete, requireNoTables } from './completeness/require-complete.ts'
 import type { Db } from './connect.ts'
 import { requireCreateRight } from './require-suitable.ts'
 
@@ -8,7 +8,7 @@ import { requireCreateRight } from './require-suitable.ts'
  * Applies all pending migrations. Several processes may call this at once: one migrates under a
  * lock, and the others wait.
  * @param folder the folder with the numbered `.sql` files
- * @throws Error with a sentence for the operator when another version migrated the database
+ * @throws Error with a sentence for the operator when another version migrated the database, or it is incomplete
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
@@ -16,9 +16,11 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   refuseIncompatible(state)
   if (state.newer.length > 0) return
   if (state.pending.length > 0) await requireCreateRight(db)
+  await requireNoTables(db, folder)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('Migration failed', { cause: error })
+  await requireComplete(db, folder)
 }
 
 export type SchemaState = {
@@ -42,7 +44,10 @@ export async function requireMigrated(db: Db, folder: string): Promise<void> {
   const state = await readSchemaState(db, folder)
   refuseIncompatible(state)
   const [pending] = state.pending
-  if (pending === undefined) return
+  if (pending === undefined) {
+    if (state.newer.length === 0) await requireComplete(db, folder)
+    return
+  }
   throw new Error(
     `This database is from an older version: the migration ${pending} is pending. Back up, and start the product, which migrates it.`,
   )
@@ -82,14 +87,6 @@ function refuseIncompatible({ newer: [newer], isCompatible }: SchemaState): void
   )
 }
 
-/** The names of the tables and sequences that the migrations in a folder create. */
-export async function readRelations(folder: string): Promise<string[]> {
-  const texts = Object.values(await readTexts(folder))
-  return texts.flatMap((text) =>
-    [...text.matchAll(/^create (?:table|sequence) (\w+)/gm)].map(([, name = '']) => name),
-  )
-}
-
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const texts = Object.entries(await readTexts(folder))
   return Object.fromEntries(
@@ -97,13 +94,5 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
       name,
       { up: async (db) => void (await sql.raw(text).execute(db)) },
     ]),
-  )
-}
-
-async function readTexts(folder: string): Promise<Record<string, string>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return Object.fromEntries(
-    files.map((file, index) => [file.replace('.sql', ''), texts[index] ?? '']),
   )
 }

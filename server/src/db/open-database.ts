@@ -1,10 +1,13 @@
 import { setArchiving } from '@tallyhouse/local-postgres/archiving'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
+import { withAdvice } from './advice.ts'
+import { readRelations } from './completeness/migration-texts.ts'
 import { connect, type Db, poolOf } from './connect.ts'
+import { connectionAdvice } from './connection-advice.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { keepTrying } from './keep-trying.ts'
-import { migrate, readRelations, requireMigrated } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { grantRows, requireFound } from './product-role.ts'
 import { requireSuitable } from './require-suitable.ts'
@@ -119,6 +122,8 @@ async function prepare(connectionString: string, ownerConnectionString: string):
     if (connectionString !== ownerConnectionString) {
       await grantProduct(owner, connectionString)
     }
+  } catch (error) {
+    throw withAdvice(error, connectionAdvice)
   } finally {
     await owner.destroy()
   }
@@ -140,6 +145,8 @@ async function requirePrepared(connectionString: string): Promise<void> {
   const db = connect(connectionString, 1)
   try {
     await requireMigrated(db, migrationsFolder)
+  } catch (error) {
+    throw withAdvice(error, connectionAdvice)
   } finally {
     await db.destroy()
   }

@@ -59,11 +59,33 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s', async (encoding) =>
   const { url: server } = inject('testServer')
   const name = `encoding_${randomUUID().replaceAll('-', '')}`
   await sql
-    .raw(`create database ${name} template template0 encoding '${encoding}' locale 'C'`)
+    .raw(
+      `create database ${name} template template0 encoding '${encoding}' locale_provider libc locale 'C'`,
+    )
     .execute(db)
   onTestFinished(async () => void (await sql.raw(`drop database ${name}`).execute(db)))
   await expect(requireSuitable(withDatabase(server, name))).rejects.toThrow(
     `The encoding of the database is ${encoding}, which cannot store every text.`,
+  )
+})
+
+it('refuses a database whose indexes were built by other rules for sorting text', async () => {
+  const { url: server } = inject('testServer')
+  const name = `sorting_${randomUUID().replaceAll('-', '')}`
+  await sql
+    .raw(
+      `create database ${name} template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr-TR'`,
+    )
+    .execute(db)
+  onTestFinished(async () => void (await sql.raw(`drop database ${name}`).execute(db)))
+  const sorted = withDatabase(server, name)
+  await requireSuitable(sorted)
+  await sql`
+    update pg_database set datcollversion = 'before the update' where datname = ${name}`.execute(db)
+  await expect(requireSuitable(sorted)).rejects.toThrow(
+    new RegExp(
+      `were built \\(before the update\\).* reindex database ${name}; alter database ${name} refresh collation version;$`,
+    ),
   )
 })
 

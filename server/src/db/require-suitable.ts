@@ -65,6 +65,7 @@ export async function requireSuitable(connectionString: string): Promise<void> {
       const value = found.get(name) ?? ''
       if (!isSuitable(value)) throw new Error(advice(value))
     }
+    await requireSameSorting(db)
     const dropped = Object.entries(wanted).filter(([name, value]) => found.get(name) !== value)
     if (dropped.length > 0) throw new Error(await adviceOnDropped(db, dropped))
   } catch (error) {
@@ -78,6 +79,25 @@ async function readSettings(db: Db, names: string[]): Promise<Map<string, string
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${names}::text[])`.execute(db)
   return new Map(rows.map(({ name, setting }) => [name, setting]))
+}
+
+/**
+ * Refuses a database whose indexes were built by rules for sorting text that the server no longer has. PostgreSQL only
+ * warns, although a lookup may then miss a row, and a unique index accept a duplicate
+ * (https://www.postgresql.org/docs/18/sql-alterdatabase.html, read 2026-11).
+ */
+async function requireSameSorting(db: Db): Promise<void> {
+  const { rows } = await sql<Record<'database' | 'built' | 'actual', string>>`
+    select quote_ident(datname) as database, datcollversion as built,
+      pg_database_collation_actual_version(oid) as actual
+    from pg_database where datname = current_database()
+      and datcollversion <> pg_database_collation_actual_version(oid)`.execute(db)
+  const [changed] = rows
+  if (changed === undefined) return
+  const { database, built, actual } = changed
+  throw new Error(
+    `The server sorts text by other rules (${actual}) than those by which the indexes were built (${built}), as after an update of its operating system. Unique indexes may accept duplicates until their owner rebuilds them, with the product stopped: reindex database ${database}; alter database ${database} refresh collation version;`,
+  )
 }
 
 /** Poolers drop what connections ask for, above all the time limits. */

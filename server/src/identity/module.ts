@@ -1,3 +1,4 @@
+import { asciiEmail, emailFormat } from '@tallyhouse/contract/email'
 import * as z from 'zod'
 import type { Module } from '#module/module.ts'
 import type { Hub } from '#realtime/hub.ts'
@@ -14,7 +15,12 @@ export const identityEnvironment = {
     .regex(/^[A-Za-z0-9_]{3,50}$/)
     .default('admin')
     .describe('Username of the first admin.'),
-  ADMIN_EMAIL: z.email().default('admin@tallyhouse.example').describe('Email of the first admin.'),
+  ADMIN_EMAIL: z
+    .string()
+    .overwrite(asciiEmail)
+    .check(z.email({ pattern: emailFormat }))
+    .default('admin@tallyhouse.example')
+    .describe('Email of the first admin.'),
   ADMIN_PASSWORD: z
     .string()
     .min(1)

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { devMailRoutes } from './dev-mail-routes.ts'
 import { localMailbox } from './local-mailbox.ts'
-import type { Mail } from './mail.ts'
+import type { PostedMail } from './mail.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -22,10 +22,11 @@ devMailRoutes(server, { mailbox, publicUrl: () => 'http://tallyhouse.example:300
 
 const link = 'http://localhost:3000/verify-email?token=abc_-1'
 
-function mailOf(subject: string): Mail {
+function mailOf(subject: string): PostedMail {
   return {
     to: 'ada@example.com',
     subject,
+    mailId: 'abc',
     text: `Follow ${link}. <script>alert(1)</script>`,
     html: `<p onclick="x">Follow <a href="${link}">this</a></p>`,
   }

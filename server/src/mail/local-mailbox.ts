@@ -29,7 +29,7 @@ export function localMailbox(options: { folder: string; from: string; clock: Clo
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const ownerOnly = { mode: 0o600 }
     await writeFile(join(folder, `${id}.eml`), message, ownerOnly)
-    const stored: StoredMail = { id, sentAt: date.toISOString(), ...mail }
+    const stored: StoredMail = { ...mail, id, sentAt: date.toISOString() }
     await writeFile(join(folder, `${id}.json`), JSON.stringify(stored), ownerOnly)
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
 import { enqueue } from '#jobs/enqueue.ts'
@@ -14,16 +15,17 @@ const payload = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  mailId: z.optional(z.string()),
 })
 
 /** Enqueues an email. It is sent once the transaction commits. */
 export function post(tx: Tx, mail: Mail, now: Date): Promise<void> {
-  return enqueue(tx, { kind: MAIL_JOB, payload: mail, runAt: now })
+  return enqueue(tx, { kind: MAIL_JOB, payload: { ...mail, mailId: randomUUID() }, runAt: now })
 }
 
 /**
  * Sends enqueued emails, retrying for up to a day. An email that was accepted but not marked as
- * sent may be sent twice.
+ * sent may be sent twice, both times with the same Message-ID, by which mailboxes show it once.
  */
 export function mailJob(mailer: Mailer): JobKind {
   async function work(job: Record<string, unknown>) {
@@ -33,8 +35,14 @@ export function mailJob(mailer: Mailer): JobKind {
   return { work, triedForMs: DAY_MS, isPermanent: isRejectedRecipient }
 }
 
-/** Whether the server permanently rejected the recipient. */
+/**
+ * Whether the server permanently rejected the recipient. Refusing to relay is about our login or address, which the
+ * operator can correct, as seen with Postfix 3.7 (`554 5.7.1 Relay access denied`) and Exim 4.96 (`550 relay not
+ * permitted`), 2026-11.
+ */
 function isRejectedRecipient(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode >= 500
+  const { command, responseCode = 0, message } = error as Error & Refusal
+  return command === 'RCPT TO' && responseCode >= 500 && !/relay|\b5\.7\.\d/i.test(message)
 }
+
+type Refusal = { command?: string; responseCode?: number }

@@ -47,11 +47,14 @@ const plain = await mailServer({
   authOptional: true,
   onRcptTo({ address }, _session, done) {
     if (address.startsWith('nobody@')) return done(refusal(550, 'no such mailbox'))
+    if (address.startsWith('far@')) return done(refusal(550, 'relay not permitted'))
     if (address.startsWith('later@') && greylisted++ === 0) return done(refusal(451, 'try later'))
     done()
   },
 })
 const mailer = smtpMailer(`smtp://${plain.address}`, FROM)
+
+const open = await mailServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
 
 const guarded = await mailServer({
   onAuth({ username, password }, _session, done) {
@@ -128,9 +131,36 @@ it.each([
     /^certificate .*\. To a server on/,
   ],
   ['no TLS at first', () => `smtps://${plain.address}`, /wrong version number.* Use smtp:/s],
+  [
+    'a wrong password',
+    () => `smtp://postman:wrong@${guarded.address}?${trusting}`,
+    /Invalid login.*\. Check the user and the password/,
+  ],
+  [
+    'a server without a login',
+    () => `smtp://postman:let%20me%20in@${open.address}`,
+    /Invalid login.*many do so only with TLS/,
+  ],
   ['no server', () => 'smtp://127.0.0.1:1', /^connect ECONNREFUSED 127.0.0.1:1. Check the host/],
 ])('names what to do about %s', async (_what, url, message) => {
   await expect(checkSmtp(url())).rejects.toThrow(message)
+})
+
+it('sends nothing without the login that the address of the server has', async () => {
+  const before = open.deliveries.length
+  const url = `smtp://postman:let%20me%20in@${open.address}`
+  await expect(smtpMailer(url, FROM).send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
+  expect(open.deliveries.length).toBe(before)
+})
+
+it('sends an email again with the same Message-ID', async () => {
+  const { work } = mailJob(mailer)
+  for (const mailId of ['1b4e28ba', '1b4e28ba', undefined]) await work({ ...mail, mailId })
+  const ids = plain.deliveries
+    .slice(-3)
+    .map(({ message }) => /^Message-ID: (<.*>)/im.exec(message)?.[1])
+  expect(ids.slice(0, 2)).toEqual(Array(2).fill('<1b4e28ba@tallyhouse.example>'))
+  expect(ids[2]).not.toBe(ids[1])
 })
 
 it('rejects on a temporary failure, so that the job is retried and succeeds', async () => {
@@ -149,8 +179,24 @@ it('rejects permanently when the mailbox does not exist', async () => {
   expect(plain.deliveries.length).toBe(before)
 })
 
+it('is retried when the server does not relay for us', async () => {
+  const { work, isPermanent } = mailJob(mailer)
+  const refused = await work({ ...mail, to: 'far@example.com' }).catch((error) => error)
+  expect(refused).toMatchObject({ responseCode: 550 })
+  expect(isPermanent?.(refused)).toBe(false)
+})
+
 it.each([
   ['a temporary refusal', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }],
+  [
+    'a refusal to relay by Postfix',
+    {
+      message:
+        "Can't send mail - all recipients were rejected: 554 5.7.1 <ada@example.com>: Relay access denied",
+      command: 'RCPT TO',
+      responseCode: 554,
+    },
+  ],
   ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
   ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
   ['a lost connection', { code: 'ECONNECTION' }],

@@ -9,10 +9,16 @@ import type { Mailer } from './mail.ts'
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send(mail) {
-      // An object is treated as one address, whatever it contains.
-      await transport.sendMail({ from, ...mail, to: { name: '', address: mail.to } })
+    async send({ mailId, to, ...mail }) {
+      await transport.sendMail({
+        from,
+        ...mail,
+        // An object is treated as one address, whatever it contains.
+        to: { name: '', address: to },
+        ...(mailId === undefined ? {} : { messageId: `<${mailId}@${domain}>` }),
+      })
     },
   }
 }
@@ -35,14 +41,21 @@ export async function checkSmtp(url: string): Promise<void> {
 function createTransport(url: string) {
   return nodemailer.createTransport({
     url,
+    // Without a login, a server refuses recipients, as if they did not exist.
+    forceAuth: /^smtps?:\/\/[^/@]+@/.test(url),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
 }
 
-/** Why a mail server is not reached, as seen with Postfix 3.7 on Debian 12, 2026-11. */
+/** Why a mail server is not reached, as seen with Postfix 3.7, Exim 4.96, and OpenSMTPD 6.8 on Debian 12, 2026-11. */
 const smtpAdvice: Advice[] = [
+  {
+    error: /^EAUTH/,
+    advice:
+      'Check the user and the password in SMTP_URL, in which special characters are percent-encoded, and that the server offers to log in on this port: many do so only with TLS.',
+  },
   {
     error: /self-signed certificate|unable to verify the first|certificate has expired/,
     advice:

@@ -10,7 +10,7 @@ import { createSecretBox } from './secret-box.ts'
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
   if (await decrypts(db, appSecret)) return
   throw new Error(
-    'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with',
+    'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with. Restore that one. If it is lost, run `npx tallyhouse reset-secrets`.',
   )
 }
 

@@ -1,5 +1,5 @@
 import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin/users'
-import { foldText } from '@tallyhouse/contract/fold-text'
+import { foldEmail } from '@tallyhouse/contract/email'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { folded } from '#db/folded.ts'
@@ -20,7 +20,7 @@ export type FoundUser = { id: number; cursor: string }
 
 /** The players of a page, in order. Every list is read from an index range. */
 export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
-  if (page.search !== undefined) return search(db, page, foldText(page.search))
+  if (page.search !== undefined) return search(db, page, foldEmail(page.search))
   return page.sort === 'points' ? findRichest(db, page) : findNewest(db, page)
 }
 

@@ -114,6 +114,13 @@ describe('the list of players', () => {
     expect(found).toEqual([...allNames].sort())
   })
 
+  it('finds an email by the typed form of its domain', async () => {
+    const player = app.db.updateTable('player').where('username', '=', 'User_59')
+    await player.set({ email: 'mail59@xn--mnchen-3ya.de' }).execute()
+    expect(await listAll({ search: 'mail59@MÜNCHEN.de' })).toEqual(usernames(59))
+    await player.set({ email: 'mail59@odd.example' }).execute()
+  })
+
   it('finds emails by prefix, after names', async () => {
     expect(await listAll({ search: 'mail59@' })).toEqual(usernames(59))
     expect(await listAll({ search: 'mail' })).toHaveLength(PLAYERS)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withAdvice } from '#db/advice.ts'
+import { requireComplete, requireNoTables } from '#db/completeness/require-complete.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { connectionAdvice } from '#db/connection-advice.ts'
 import { readDatabaseIdentity, requireSameDatabase } from '#db/database-identity.ts'
@@ -36,6 +37,18 @@ export const databaseChecks: Check[] = [
     name: 'schema',
     advice: 'Check the rights of the user in DATABASE_URL.',
     run: async ({ db }) => (db === undefined ? [] : schemaFindings(db)),
+  },
+  {
+    name: 'tables',
+    advice: 'See docs/backups.md.',
+    run: async ({ db }) => {
+      if (db === undefined) return []
+      await requireNoTables(db, migrationsFolder)
+      const { pending, newer } = await readSchemaState(db, migrationsFolder)
+      if (pending.length + newer.length > 0) return []
+      await requireComplete(db, migrationsFolder)
+      return ok('Every key, reference, and trigger is in force.')
+    },
   },
   {
     name: 'clock',
@@ -77,14 +90,10 @@ export const databaseChecks: Check[] = [
     run: async ({ db, config: { standby } }) =>
       db === undefined || standby === undefined ? [] : standbyFindings(db, standby.url),
   },
-  onTables(
-    'app secret',
-    'Restore APP_SECRET, or app-secret in DATA_DIR. If it is lost, run `npx tallyhouse reset-secrets`.',
-    async (db, { config }) => {
-      await requireAppSecret(db, config.appSecret)
-      return ok('APP_SECRET matches the database.')
-    },
-  ),
+  onTables('app secret', 'See docs/operations.md#backup.', async (db, { config }) => {
+    await requireAppSecret(db, config.appSecret)
+    return ok('APP_SECRET matches the database.')
+  }),
   onTables('ledger', 'Check the database.', async (db) => {
     const broken = await db
       .selectFrom('integrity_breach')

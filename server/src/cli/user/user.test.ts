@@ -71,6 +71,14 @@ describe('user show', () => {
     expect(output).toContain('role         player')
   })
 
+  it('finds an email by the typed form of its domain', async () => {
+    const { playerId } = await givenPlayer(app)
+    const email = `name${playerId}@xn--mnchen-3ya.de`
+    await app.db.updateTable('player').set({ email }).where('id', '=', playerId).execute()
+    const { output } = await run('user', 'show', `name${playerId}@münchen.de`, '--json')
+    expect(JSON.parse(output).account).toMatchObject({ id: playerId, email })
+  })
+
   it('fails for an unknown player', async () => {
     const { status, errors } = await run('user', 'show', 'nobody')
     expect(status).toBe(1)

@@ -115,14 +115,12 @@ export function paypalProvider(
   }
 }
 
-const email = z.email()
 const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/))
 const paypalId = z.string().check(z.regex(/^[A-Z0-9]{13}$/))
 
-function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' | undefined {
-  if (email.safeParse(destination).success) return 'EMAIL'
+function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' {
   if (paypalId.safeParse(destination).success) return 'PAYPAL_ID'
-  return phone.safeParse(destination).success ? 'PHONE' : undefined
+  return phone.safeParse(destination).success ? 'PHONE' : 'EMAIL'
 }
 
 function batchOf({ key, usdCents, destination }: Payout): string {
@@ -131,7 +129,7 @@ function batchOf({ key, usdCents, destination }: Payout): string {
     sender_batch_header: { sender_batch_id: key, email_subject: subject },
     items: [
       {
-        recipient_type: recipientTypeOf(destination) ?? 'EMAIL',
+        recipient_type: recipientTypeOf(destination),
         amount: { value: (usdCents / 100).toFixed(2), currency: 'USD' },
         receiver: destination,
         note: subject,

@@ -1,4 +1,5 @@
-import { EMAIL_MAX, register, USERNAME_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX } from '@tallyhouse/contract/email'
+import { register, USERNAME_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'

@@ -1,5 +1,6 @@
 import { sessions } from '@tallyhouse/contract/account'
-import { EMAIL_MAX, logIn, PASSWORD_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX } from '@tallyhouse/contract/email'
+import { logIn, PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { updateProfile } from '@tallyhouse/contract/account'
 import type { Avatar } from '@tallyhouse/contract/avatars'
-import { EMAIL_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX } from '@tallyhouse/contract/email'
 import { userStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/identity'
 import { currentLocale } from '@tallyhouse/messages/runtime'

@@ -1,5 +1,5 @@
 import { forgotPassword, resetPassword } from '@tallyhouse/contract/account'
-import { EMAIL_MAX } from '@tallyhouse/contract/identity'
+import { EMAIL_MAX } from '@tallyhouse/contract/email'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
