@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { SharedCounts } from '#bus/shared-counts.ts'
 import { processLimits } from '#load/process-limits.ts'
 import { boundConnections, connectionTimes } from './bound-connections.ts'
+import { limitCombined } from './combined-reads.ts'
 import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
 import { drainOnClose } from './drain.ts'
@@ -85,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   secureHeaders(server, options)
   rejectCrossOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
+  limitCombined(server)
   await describeApi(server, options)
   return server
 }

@@ -5,7 +5,7 @@ import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts
 export function queryOf<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => inOwnTask(() => call(endpoint, input, { signal })),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 }
 
@@ -15,8 +15,3 @@ export const shared = {
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
 } as const
-
-/** Starts a request in its own task, because a page makes several as it appears. */
-export function inOwnTask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(request) : request()
-}
