@@ -16,12 +16,25 @@ let started: Read[] = []
  * A read that it does not answer, such as when it is refused, gets a request of its own.
  */
 export function combineRead(url: string, init: RequestInit): Promise<Response> {
-  if (url.length > READ_PATH_LENGTH_MAX || init.signal?.aborted) return fetch(url, init)
+  const { signal } = init
+  if (signal?.aborted) return Promise.reject(signal.reason)
+  if (url.length > READ_PATH_LENGTH_MAX) return fetch(url, init)
   return new Promise((resolve, reject) => {
-    const { signal } = init
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-    if (started.length === 0) void Promise.resolve(globalThis.scheduler?.yield?.()).then(sendAll)
+    if (started.length === 0) void nextTask().then(sendAll)
     started.push({ url, init, resolve })
+  })
+}
+
+function nextTask(): Promise<void> {
+  if (globalThis.scheduler?.yield) return globalThis.scheduler.yield()
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
   })
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
 
 /** Query options of an endpoint, keyed by its path and input. */
@@ -15,3 +15,10 @@ export const shared = {
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
 } as const
+
+/** Reads again. A pending request is replaced, because its response may be older. */
+export async function reread(client: QueryClient, filters: QueryFilters): Promise<void> {
+  // Without data, invalidating alone would wait for the pending request.
+  await client.cancelQueries(filters)
+  await client.invalidateQueries(filters)
+}
