@@ -32,7 +32,7 @@ const playerFrame =
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'table-styles', test: tableStyles },
-  { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
   {
     debugName: 'shared',
