@@ -1,5 +1,5 @@
 import { combinedReads, READ_PATH_LENGTH_MAX, READS_MAX } from '@tallyhouse/contract/reads'
-import type { CallAnswer } from './call.ts'
+import type * as z from 'zod/mini'
 import { pageHeaders } from './page.ts'
 
 type Read = {
@@ -67,7 +67,7 @@ async function sendTogether(reads: Read[], unanswered: Set<Read>): Promise<void>
   })
   if (!response.ok || !response.body) return
   for await (const [, head = '', body = ''] of pairsOfLines(response.body)) {
-    const { index, status, requestId }: CallAnswer<typeof combinedReads> = JSON.parse(head)
+    const { index, status, requestId }: z.output<typeof combinedReads.answer> = JSON.parse(head)
     const read = reads[index]
     if (!read) continue
     unanswered.delete(read)

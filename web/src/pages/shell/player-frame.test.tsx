@@ -69,7 +69,14 @@ async function readsSince(): Promise<string[][]> {
 
 /** Reads are sent in the task after the one in which they start. */
 async function tasksRun(): Promise<void> {
-  for (let tasks = 0; tasks < 10; tasks += 1) await new Promise((done) => setImmediate(done))
+  const { port1, port2 } = new MessageChannel()
+  for (let tasks = 0; tasks < 10; tasks += 1) {
+    await new Promise((done) => {
+      port1.onmessage = done
+      port2.postMessage(null)
+    })
+  }
+  port1.close()
 }
 
 const open = () => act(async () => FakeSocket.opened.at(-1)?.open())
