@@ -121,6 +121,13 @@ it.each([
   ])
 })
 
+it('reads a refusal completely, without which its request would never end', async () => {
+  const refusal = Response.json({ code: 'player_changed' }, { status: 409 })
+  together = () => refusal
+  await Promise.all(readTwo())
+  expect(refusal.bodyUsed).toBe(true)
+})
+
 it('sends on its own what a response lacks that breaks off', async () => {
   const { response, write, breakOff } = parts()
   together = () => response

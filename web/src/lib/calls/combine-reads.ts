@@ -65,7 +65,8 @@ async function sendTogether(reads: Read[], unanswered: Set<Read>): Promise<void>
     headers: pageHeaders(),
     signal: signalOfAll(reads),
   })
-  if (!response.ok || !response.body) return
+  // Chromium ends no request whose body is not read.
+  if (!response.ok || !response.body) return void (await response.text())
   for await (const [, head = '', body = ''] of pairsOfLines(response.body)) {
     const { index, status, requestId }: z.output<typeof combinedReads.answer> = JSON.parse(head)
     const read = reads[index]
@@ -90,11 +91,15 @@ const PAIR_OF_LINES = /^([^\n]*)\n([^\n]*)\n/
 async function* pairsOfLines(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value
-    for (let pair = PAIR_OF_LINES.exec(text); pair; pair = PAIR_OF_LINES.exec(text)) {
-      yield pair
-      text = text.slice(pair[0].length)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value
+      for (let pair = PAIR_OF_LINES.exec(text); pair; pair = PAIR_OF_LINES.exec(text)) {
+        yield pair
+        text = text.slice(pair[0].length)
+      }
     }
+  } finally {
+    await reader.cancel()
   }
 }
