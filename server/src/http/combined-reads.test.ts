@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AppError } from '#errors/app-error.ts'
 import { calls } from '#testing/all-calls.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { hasCaddy, hasNginx, runCaddy, runNginx } from '#testing/run-proxy.ts'
 import { testApp } from '#testing/test-app.ts'
 import { serveCombinedReads } from './combined-reads.ts'
 import { mount } from './mount.ts'
@@ -164,14 +165,19 @@ it.each([
   expect((await server.inject({ url: '/api/limited' })).statusCode).toBe(200)
 })
 
-it('answers each read as soon as it is done', async () => {
+it.each([
+  { through: 'no proxy', run: async (address: string) => address },
+  ...(hasNginx ? [{ through: 'nginx', run: runNginx }] : []),
+  ...(hasCaddy ? [{ through: 'Caddy', run: runCaddy }] : []),
+])('answers each read as soon as it is done, through $through', async ({ run }) => {
   const server = await givenServer()
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
+  mount(server, get('ready', 'public'), () => ({}))
   mount(server, get('waits'), () => finished.then(() => ({})))
-  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = await run(await server.listen({ host: '127.0.0.1', port: 0 }))
   const { body } = await fetch(`${address}${combined(['/api/waits', '/api/works'])}`)
   const lines = body?.pipeThrough(new TextDecoderStream()).getReader()
   expect(answersIn((await lines?.read())?.value ?? '')).toMatchObject([{ index: 1, status: 200 }])
