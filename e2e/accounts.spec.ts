@@ -6,6 +6,7 @@ import { test } from './fixtures.ts'
 import { emailedLink, verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
+import { routeRead } from './route-read.ts'
 
 test('a forgotten password can be reset once with an emailed link', async ({ browser }) => {
   const owner = await visit(browser, '203.0.113.10')
@@ -260,7 +261,7 @@ test('an admin without transfers sees the badge and the empty transaction histor
   await expect(
     page.getByText('No transactions yet. Start playing games to see your transaction history!'),
   ).toBeVisible()
-  await page.route('**/api/user/statement', (route) => route.abort())
+  await routeRead(page, '**/api/user/statement', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Couldn’t load your transactions')).toBeVisible()
   await page.unroute('**/api/user/statement')

@@ -17,6 +17,7 @@ import { test } from './fixtures.ts'
 import { inspect, settled } from './inspect.ts'
 import { signUpWinner } from './payouts.ts'
 import { restoreSettings } from './restore-settings.ts'
+import { routeRead } from './route-read.ts'
 
 type Figures = CallAnswer<typeof adminFigures>
 
@@ -38,12 +39,12 @@ restoreSettings(test)
 
 test('the dashboard of a new product shows empty states', async ({ browser }) => {
   const page = await openAdminPage(browser)
-  await page.route('**/api/admin/figures*', async (route) => {
+  await routeRead(page, '**/api/admin/figures*', async (route) => {
     const figures: Figures = await (await route.fetch()).json()
     const days = figures.days.map(({ day }) => ({ ...nothing, day }))
     await route.fulfill({ json: { ...figures, days, returns: [] } satisfies Figures })
   })
-  await page.route('**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }))
+  await routeRead(page, '**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }))
   await openTab(page, 'dashboard')
   await expect(page.getByText('No payouts in this period.')).toBeVisible()
   await expect(page.getByText('The chart begins with the first round.')).toBeVisible()
@@ -192,7 +193,9 @@ test('charts are available by pointer, by keyboard, as tables, and as files', as
 
 test('a dashboard that fails to load can be retried', async ({ browser }) => {
   const page = await openAdminPage(browser)
-  await page.route('**/api/admin/figures*', (route) => route.fulfill({ status: 503, body: '' }))
+  await routeRead(page, '**/api/admin/figures*', (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  )
   await openTab(page, 'dashboard')
   await expect(page.getByText('Couldn’t load the dashboard')).toBeVisible()
   await page.unroute('**/api/admin/figures*')

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { post } from './calls.ts'
 import { challengeOf, offerOf } from './earning.ts'
 import { inspect, phone, settled } from './inspect.ts'
+import { routeRead } from './route-read.ts'
 
 /** Inspects the dashboard with and without claimable rewards, and its dialogs. */
 export async function inspectDashboard(player: BrowserContext): Promise<void> {
@@ -60,7 +61,7 @@ export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   await page.getByRole('radio', { name: 'pending' }).check()
   await expect(page.locator('#my-offers').getByRole('listitem')).toHaveCount(1)
   await inspect(page, 'earn-pending')
-  await page.route('**/api/ogads/offers', (route) => route.abort())
+  await routeRead(page, '**/api/ogads/offers', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Offers Temporarily Unavailable')).toBeVisible({ timeout: 20_000 })
   await settled(page)

@@ -17,6 +17,7 @@ import {
 } from './play-limits.ts'
 import { ageProof } from './product-database.ts'
 import { pointsOf } from './rounds.ts'
+import { routeRead } from './route-read.ts'
 
 test('a limit rejects every bet above it, and takes a day to be raised', async ({ browser }) => {
   const page = await player(browser, 'limited')
@@ -216,7 +217,7 @@ test('a player confirms self-exclusion by typing it and the password, and can un
 test('errors appear next to the control that caused them', async ({ browser }) => {
   const page = await player(browser, 'unlucky')
   const failed = { status: 500, json: { code: 'internal', message: 'Something broke.' } }
-  await page.route('**/api/user/protection', (route) => route.fulfill(failed))
+  await routeRead(page, '**/api/user/protection', (route) => route.fulfill(failed))
   await page.goto('/play-limits')
   await expect(page.getByText('Couldn’t load your limits')).toBeVisible()
   await page.unroute('**/api/user/protection')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { routeRead } from './route-read.ts'
 
 /** Sets a limit that has no value yet, by its name, such as `loss limit for 24 hours`. */
 export async function setLimit(page: Page, name: string, points: string): Promise<void> {
@@ -21,7 +22,7 @@ export async function takeTimeOut(page: Page): Promise<void> {
 
 /** Adds minutes to the session length that the server returns. */
 export async function ageSession(page: Page, minutes: number): Promise<void> {
-  await page.route('**/api/user/protection/session', async (route) => {
+  await routeRead(page, '**/api/user/protection/session', async (route) => {
     try {
       const session = await (await route.fetch()).json()
       await route.fulfill({ json: { ...session, elapsedMs: session.elapsedMs + minutes * 60_000 } })

@@ -11,6 +11,7 @@ import { failOnConsoleErrors } from './console-errors.ts'
 import { cutTexts } from './cut-texts.ts'
 import { motion, test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
+import { routeRead } from './route-read.ts'
 
 type Board = CallAnswer<typeof leaderboard>
 type EarnedBoard = CallAnswer<typeof earnedLeaderboard>
@@ -72,7 +73,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await expect(page.getByRole('list', { name: 'Top three' })).toBeHidden()
 
   await page.unroute('**/api/leaderboard')
-  await page.route('**/api/leaderboard', (route) => route.abort())
+  await routeRead(page, '**/api/leaderboard', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Couldn’t load the leaderboard')).toBeVisible()
   await inspect(page, 'leaderboard-failure')
@@ -153,7 +154,7 @@ test('the leaderboard has a loading state', async ({ browser }) => {
   const context = await browser.newContext()
   await signUp(context, 'waiting_one')
   const page = await context.newPage()
-  await page.route('**/api/leaderboard', () => undefined)
+  await routeRead(page, '**/api/leaderboard', () => undefined)
   await page.goto('/leaderboard')
   await expect(page.getByText('Loading leaderboard...')).toBeVisible()
   await context.close()
@@ -236,7 +237,7 @@ async function answer(
 ): Promise<void> {
   const url = `**${path.replace('?', '\\?')}`
   await page.unroute(url)
-  await page.route(url, (route) => route.fulfill({ json }))
+  await routeRead(page, url, (route) => route.fulfill({ json }))
 }
 
 function figure(page: Page, label: string) {

@@ -64,8 +64,8 @@ function scriptsOf(module: string, chunks: Map<string, Rolldown.OutputChunk>): S
     found.add(script)
     chunks.get(script)?.imports.forEach(add)
   }
-  for (const { fileName, facadeModuleId } of chunks.values()) {
-    if (facadeModuleId?.endsWith(module)) add(fileName)
+  for (const { fileName, moduleIds } of chunks.values()) {
+    if (moduleIds.some((id) => id.endsWith(module))) add(fileName)
   }
   if (found.size === 0) throw new Error(`the build has no ${module}`)
   return found

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compactCalls } from './build-calls.ts'
 import { chunkGroups } from './build-chunks.ts'
+import { removeFacades } from './build-facades.ts'
 import { fontStyles, headingLetters } from './build-fonts.ts'
 import { splitMessages } from './build-messages.ts'
 import { pagePreloads } from './build-preloads.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     fontStyles(),
     preloadFont(),
     paintFrameFirst(),
+    removeFacades(),
     pagePreloads(),
     serviceWorker(),
   ],

@@ -1,3 +1,4 @@
+import { READS_MAX } from '@tallyhouse/contract/reads'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { connect, poolOf } from './db/connect.ts'
@@ -81,6 +82,24 @@ it('runs a few reads of one player at once, and rejects further ones when many w
   expect(statuses).toEqual(Array(readsPerPlayer).fill(200))
 })
 
+it('queues combined reads one by one, each behind all others of their player', async () => {
+  const { readsAtOnce, readsPerPlayer } = processLimits
+  const paths = Array<string>(READS_MAX).fill('/api/user/transactions')
+  const url = `/api/reads?${paths.map((path) => `call=${path}`).join('&')}`
+  const readTogether = async ({ cookie }: GivenPlayer) =>
+    await app.server.inject({ url, headers: { cookie } })
+  const release = await occupy(CONNECTIONS)
+  const requests = Array.from({ length: 10 }, () => readTogether(one))
+  await expect.poll(() => poolOf(db).waitingCount).toBe(readsAtOnce)
+  const read = readTogether(other)
+  await release()
+  const statusesIn = (lines: string) => lines.match(/(?<="status":)\d+/g)?.map(Number)
+  expect(statusesIn((await read).body)).toEqual(paths.map(() => 200))
+  const statuses = (await Promise.all(requests)).flatMap(({ body }) => statusesIn(body) ?? [])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(readsPerPlayer)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10 * READS_MAX - readsPerPlayer)
+})
+
 it('runs a few calls of one address without a session at once', async () => {
   const { visitorCallsAtOnce } = processLimits
   const visit = async (remoteAddress: string) =>
@@ -123,9 +142,9 @@ it('runs all player calls that move points one at a time, unless a batch queue o
   expect(calls.filter((call) => queueFor(call) === 'calls').length).toBeGreaterThan(20)
 })
 
-it('queues every read of a caller, except the checks of the process itself', () => {
+it('queues every read of a caller, except the checks of the process itself and what combines reads', () => {
   const reads = calls.filter(({ method }) => method === 'GET')
   const unqueued = reads.filter((call) => queueFor(call) === undefined).map(({ path }) => path)
-  expect(unqueued).toEqual(['/api/health', '/api/ready'])
+  expect(unqueued).toEqual(['/api/health', '/api/ready', '/api/reads'])
   expect(reads.length).toBeGreaterThan(50)
 })

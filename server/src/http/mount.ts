@@ -67,9 +67,10 @@ export type Call<E extends Endpoint> = {
 /** The validated parameters and body of a call. */
 export type Input<E extends Endpoint> = Pick<Call<E>, 'params' | 'body'>
 
+/** Returns the answer, or the reply through which it streams one. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+) => Promise<z.input<E['answer']>> | z.input<E['answer']> | FastifyReply
 
 /**
  * One caller may make `max` calls in `windowMs`. Counted by player, or by address without a session.

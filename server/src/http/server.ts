@@ -5,13 +5,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod'
 import type { SharedCounts } from '#bus/shared-counts.ts'
 import { processLimits } from '#load/process-limits.ts'
-import { boundConnections, connectionTimes } from './bound-connections.ts'
+import { limitCombined } from './combined-reads.ts'
+import { boundConnections, connectionTimes } from './connections/bound-connections.ts'
+import { drainOnClose } from './connections/drain.ts'
+import { holdPipelined } from './connections/hold-pipelined.ts'
 import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
-import { drainOnClose } from './drain.ts'
 import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
 import { cleanForwardedAddresses } from './forwarded-addresses.ts'
-import { holdPipelined } from './hold-pipelined.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
 import { limitRates } from './rate-limits.ts'
@@ -85,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   secureHeaders(server, options)
   rejectCrossOrigin(server, options.publicUrl)
   if (options.rateLimits) await limitRates(server, options.sharedCounts)
+  limitCombined(server)
   await describeApi(server, options)
   return server
 }

@@ -31,6 +31,7 @@ import * as operation from '@tallyhouse/contract/operation'
 import * as payoutAddresses from '@tallyhouse/contract/payout-addresses'
 import * as preferences from '@tallyhouse/contract/preferences'
 import * as protection from '@tallyhouse/contract/protection'
+import * as reads from '@tallyhouse/contract/reads'
 import * as referrals from '@tallyhouse/contract/referrals'
 import * as rewards from '@tallyhouse/contract/rewards'
 import * as roles from '@tallyhouse/contract/roles'
@@ -71,6 +72,7 @@ const modules = [
   preferences,
   proposals,
   protection,
+  reads,
   referrals,
   rewards,
   roles,

@@ -58,7 +58,7 @@ function post(url: string, body: object, cookie = '') {
   })
 }
 
-it('traces a bet of the bundled product, with its request ID and round trips', async () => {
+it('traces a bet of the bundled product with its request ID and round trips, and reads below what combines them', async () => {
   const collector = await startCollector()
   const { address } = await runProduct(db, {
     DATA_DIR: givenFolder(),
@@ -89,6 +89,18 @@ it('traces a bet of the bundled product, with its request ID and round trips', a
     expect(texts.filter((text) => text.includes('insert into round'))).toHaveLength(1)
   })
   expect(JSON.stringify(collector.spans)).not.toContain('token=secret')
+
+  const reads = await fetch(`${address}/api/reads?call=/api/user/stats&call=/api/games/active`, {
+    headers: { cookie: cookie.join('; ') },
+  })
+  expect(reads.status).toBe(200)
+  await eventually(() => {
+    const together = collector.spans.find(({ name }) => name === 'GET /api/reads')
+    const below = collector.spans.filter(({ parentSpanId }) => parentSpanId === together?.spanId)
+    expect(below.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GET /api/user/stats', 'GET /api/games/active']),
+    )
+  })
 })
 
 it('loads nothing of OpenTelemetry without a collector', async () => {

@@ -1,6 +1,7 @@
 import { type ServerMessage, SOCKET_PATH } from '@tallyhouse/contract/realtime'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { createStore, useStore } from '#lib/store.ts'
+import { wait } from '#lib/wait.ts'
 import {
   type ConnectionState,
   type LiveSocket,
@@ -22,6 +23,8 @@ let socket: LiveSocket | undefined
 const REFUSED = 1008
 /** A connection that is rejected again this soon is not retried. */
 const REFUSED_AGAIN_MS = 60_000
+/** Reads wait this long for a connection that is opening. */
+const OPENING_MS = 500
 
 /**
  * Keeps the player's live connection open while mounted. Also reconnects when the player returns to the
@@ -31,7 +34,8 @@ const REFUSED_AGAIN_MS = 60_000
  */
 export function useLiveConnection(userId: number, isStillHere: () => Promise<boolean>): void {
   const stillHere = useEffectEvent(isStillHere)
-  useEffect(() => {
+  // Before the effects of the parts that read what the connection reports.
+  useLayoutEffect(() => {
     let refusedAt = Number.NEGATIVE_INFINITY
 
     function refused(): void {
@@ -75,6 +79,21 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
 export function useLive(listener: Listener): void {
   const latest = useEffectEvent(listener)
   useEffect(() => addTo(listeners, (message: ServerMessage) => latest(message)), [])
+}
+
+/**
+ * Resolves once the connection is open, so that what is read then misses nothing that it reports and need not be
+ * read again. Resolves without one if none is opening, or if it takes long.
+ */
+export async function whenConnected(): Promise<void> {
+  const isOpening = () => connection.read() === 'connecting'
+  if (!isOpening()) return
+  let stop = () => {}
+  const decided = new Promise<void>((resolve) => {
+    stop = connection.subscribe(() => isOpening() || resolve())
+  })
+  await Promise.race([decided, wait(OPENING_MS)])
+  stop()
 }
 
 /** Runs on each connect and reconnect, to fetch what was missed before. */

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/chat'
 import { ChevronDown, CloudRain, MessagesSquare, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { reread } from '#lib/calls/query-of.ts'
 import { usePreference } from '#lib/preference.ts'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -14,7 +15,7 @@ import './chat-dock.css'
 import { translate } from '@tallyhouse/messages/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePlayer } from '#session/current-user.ts'
-import { useConnection, useLive } from '#session/live.ts'
+import { useLive, useResync } from '#session/live.ts'
 import { chatLinesQuery, chatStateQuery, useChatLines } from './chat-queries.ts'
 
 const DESKTOP = '(width >= 48rem)'
@@ -207,7 +208,6 @@ function useChatEvents(isOpen: boolean): { unread: number } {
   const { id } = usePlayer()
   const lines = useChatLines()
   const [unread, setUnread] = useState(0)
-  const connection = useConnection()
   const refetchState = () => void client.invalidateQueries({ queryKey: chatStateQuery.queryKey })
   if (isOpen && unread > 0) setUnread(0)
 
@@ -241,13 +241,9 @@ function useChatEvents(isOpen: boolean): { unread: number } {
     }
   })
 
-  // Fetches what was missed before the connection.
-  useEffect(() => {
-    if (connection !== 'connected') return
-    for (const { queryKey } of [chatLinesQuery, chatStateQuery]) {
-      void client.invalidateQueries({ queryKey })
-    }
-  }, [connection, client])
+  useResync(() => {
+    for (const { queryKey } of [chatLinesQuery, chatStateQuery]) void reread(client, { queryKey })
+  })
 
   return { unread }
 }

@@ -1,7 +1,7 @@
 import { chatHistory, chatState } from '@tallyhouse/contract/chat'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { whenConnected } from '#session/live.ts'
 import {
   type ChatLines,
   type LostMessage,
@@ -21,6 +21,7 @@ const linesKey = [chatHistory.path]
 export const chatLinesQuery = queryOptions<ChatLines>({
   queryKey: linesKey,
   queryFn: async ({ client, signal }) => {
+    await whenConnected()
     const requestedAt = Date.now()
     const history = await call(chatHistory, {}, { signal })
     const lines = client.getQueryData<ChatLines>(linesKey) ?? noLines
@@ -29,7 +30,13 @@ export const chatLinesQuery = queryOptions<ChatLines>({
 })
 
 /** The number of players online, the current rain, and the player's mute. */
-export const chatStateQuery = queryOf(chatState, {})
+export const chatStateQuery = queryOptions<CallAnswer<typeof chatState>>({
+  queryKey: [chatState.path],
+  queryFn: async ({ signal }) => {
+    await whenConnected()
+    return call(chatState, {}, { signal })
+  },
+})
 
 /** Changes to the lines of the chat. */
 export function useChatLines() {

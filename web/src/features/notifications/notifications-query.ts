@@ -13,8 +13,8 @@ import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdr
 import * as m from '@tallyhouse/messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
-import { useLive, useResync } from '#session/live.ts'
+import { reread } from '#lib/calls/query-of.ts'
+import { useLive, useResync, whenConnected } from '#session/live.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 
@@ -27,7 +27,11 @@ const EXPIRED_MS = 1000
  * expires.
  */
 const notificationsQuery = queryOptions({
-  ...queryOf(notifications, {}),
+  queryKey: [notifications.path],
+  queryFn: async ({ signal }) => {
+    await whenConnected()
+    return call(notifications, {}, { signal })
+  },
   refetchInterval: ({ state }) => refetchAfterMs(state.data ?? [], Date.now()),
   staleTime: POLL_MS,
 })
@@ -104,7 +108,12 @@ export function useLiveNotifications(onNotification: (notification: Notification
       onNotification(notification)
     })
   })
-  useResync(() => betweenRounds(() => refetch([notifications, currentUser])))
+  useResync(() =>
+    betweenRounds(() => {
+      void reread(client, { queryKey: notificationsQuery.queryKey })
+      refetch([currentUser])
+    }),
+  )
 }
 
 const affectedByPoints = [currentUser, userStats, myOffers, dailyChallenges]

@@ -2,7 +2,8 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
 import { randomHex } from '../random-hex.ts'
 import { ApiError, NoResponse, refusedFor } from './api-error.ts'
-import { pageHeaders, playerChanged } from './page.ts'
+import { combineRead } from './combine-reads.ts'
+import { pageHeaders, pagePlayer, playerChanged } from './page.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? undefined extends z.input<Schema>
@@ -82,12 +83,23 @@ export async function send<E extends Endpoint>(
 
 async function request(url: string, init: RequestInit) {
   try {
-    const response = await fetch(url, init)
+    const response = await fetchFor(init)(url, init)
     return { response, text: await response.text() }
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new NoResponse(String(cause), { cause })
   }
+}
+
+/** A page starts several reads as it appears. Its player's share a request; a visitor's start in tasks of their own. */
+function fetchFor({ method }: RequestInit): typeof combineRead {
+  if (method !== 'GET') return fetch
+  return typeof pagePlayer() === 'number' ? combineRead : fetchInOwnTask
+}
+
+function fetchInOwnTask(url: string, init: RequestInit): Promise<Response> {
+  const request = () => fetch(url, init)
+  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(request) : request()
 }
 
 function urlOf(path: string, params: Record<string, string | number>, query: object): string {

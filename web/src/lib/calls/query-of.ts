@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
 
 /** Query options of an endpoint, keyed by its path and input. */
 export function queryOf<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => inOwnTask(() => call(endpoint, input, { signal })),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 }
 
@@ -16,7 +16,9 @@ export const shared = {
   refetchOnWindowFocus: 'always',
 } as const
 
-/** Starts a request in its own task, because a page makes several as it appears. */
-export function inOwnTask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-  return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(request) : request()
+/** Reads again. A pending request is replaced, because its response may be older. */
+export async function reread(client: QueryClient, filters: QueryFilters): Promise<void> {
+  // Without data, invalidating alone would wait for the pending request.
+  await client.cancelQueries(filters)
+  await client.invalidateQueries(filters)
 }

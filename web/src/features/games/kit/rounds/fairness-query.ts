@@ -1,7 +1,6 @@
 import { fairness, setClientSeed } from '@tallyhouse/contract/games'
 import { queryOptions } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { inOwnTask } from '#lib/calls/query-of.ts'
 import { randomHex } from '#lib/random-hex.ts'
 
 type PublishedSeeds = CallAnswer<typeof fairness>
@@ -13,7 +12,7 @@ type PublishedSeeds = CallAnswer<typeof fairness>
 export const fairnessQuery = queryOptions<PublishedSeeds>({
   queryKey: [fairness.path],
   queryFn: async ({ signal }) => {
-    const seeds = await inOwnTask(() => call(fairness, {}, { signal }))
+    const seeds = await call(fairness, {}, { signal })
     const isUntouched = seeds.seedOrder === 'server_made' && seeds.nonce === 0
     return isUntouched ? startOwnPair(seeds) : seeds
   },

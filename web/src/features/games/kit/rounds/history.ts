@@ -3,7 +3,6 @@ import type { RoundOf } from '@tallyhouse/contract/games/round'
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
-import { inOwnTask } from '#lib/calls/query-of.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { roundsShown } from '#session/shown-rounds.ts'
 import { isOf } from './game-round.ts'
@@ -17,7 +16,7 @@ export function historyQuery<G extends GameType>(game: G) {
   return queryOptions<RoundOf<G>[]>({
     queryKey: [history.path, { query: { game } }],
     queryFn: async ({ client, queryKey, signal }) => {
-      const read = await inOwnTask(() => call(history, { query: { game } }, { signal }))
+      const read = await call(history, { query: { game } }, { signal })
       if (game !== 'crash') await roundsShown()
       const shown = client.getQueryData<RoundOf<G>[]>(queryKey) ?? []
       const shownSince = shown.filter(({ id }) => id > (read[0]?.id ?? 0))
@@ -34,7 +33,7 @@ export function useHistory<G extends GameType>(game: G): RoundOf<G>[] | undefine
 /** The player's latest rounds of all games, newest first. */
 export const latestRoundsQuery = queryOptions<RoundOf<GameType>[]>({
   queryKey: [history.path, { query: {} }],
-  queryFn: ({ signal }) => inOwnTask(() => call(history, { query: {} }, { signal })),
+  queryFn: ({ signal }) => call(history, { query: {} }, { signal }),
 })
 
 /** Adds a round that was just revealed to the front of the cached histories, which stay a page long. */

@@ -1,7 +1,7 @@
 import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { queryOf, reread } from '#lib/calls/query-of.ts'
 import { currentUserQuery, useCurrentUser } from '#session/current-user.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 
@@ -107,12 +107,9 @@ function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {
   if (isFetching) void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Refetches open rounds. A pending first request is replaced, because its response may be older. */
+/** Refetches open rounds. */
 export async function refetchOpenRounds(client: QueryClient): Promise<void> {
-  const filters = { queryKey: activeRoundsQuery.queryKey, exact: true }
-  // Without data, invalidating alone would wait for the pending request.
-  await client.cancelQueries(filters)
-  await client.invalidateQueries(filters)
+  await reread(client, { queryKey: activeRoundsQuery.queryKey, exact: true })
 }
 
 /** Refetches open rounds, balance, and session after the page and the server got out of sync. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { processLimits } from '#load/process-limits.ts'
-import { createOpenCounts } from './open-counts.ts'
+import { createOpenCounts } from '../open-counts.ts'
 
 const CHECK_EVERY_MS = 5000
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { processLimits } from '#load/process-limits.ts'
-import { createOpenCounts } from './open-counts.ts'
+import { createOpenCounts } from '../open-counts.ts'
 
 /** One connection: how many requests were passed on and are unanswered, and how to pass on those that wait. */
 type Connection = {
