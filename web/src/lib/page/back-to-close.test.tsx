@@ -12,6 +12,8 @@ beforeEach(async () => {
   kept = []
   const root = createTestRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Sheets />))
+  // The dialogs of an earlier file may still be leaving their entries.
+  await until(() => (history.state?.openLayers ?? 0) === 0)
   history.pushState(null, '', '/before')
   history.pushState(null, '', '/table')
 })
