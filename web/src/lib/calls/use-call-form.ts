@@ -82,8 +82,7 @@ export function useCallForm<Values extends object, Answer>(
       options.onSuccess?.(answer, sent)
     } catch (failure) {
       unknown.end(failure)
-      const ofForm = withoutGaps<Values>(refusals(failure, sent))
-      const found = { ...fieldErrors(failure, sent), ...ofForm }
+      const found = { ...fieldErrors(failure, sent), ...withoutGaps(refusals(failure, sent)) }
       flushSync(() => patch({ isPending: false, error: failure, refused: found }))
       const [first] = Object.values<string | undefined>(found)
       if (first !== undefined) announce(first, 'assertive')
