@@ -106,6 +106,20 @@ describe('files', () => {
   })
 })
 
+describe('names', () => {
+  it('are verbs or plain nouns, not xOf', () => {
+    const declared = /\b(?:function|const|let|type|interface) (\w+[a-z0-9]Of)\b/g
+    const found = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(declared)].map(([, name]) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('of files are, too', () => {
+    expect([...files].filter((path) => /-of(\.test)?\.tsx?$/.test(path))).toEqual([])
+  })
+})
+
 describe('folders', () => {
   it(`have at most ${FOLDER_FILES_MAX} files`, () => {
     const counts = new Map<string, number>()
