@@ -8,7 +8,7 @@ import { readConfig } from '@tallyhouse/server/config'
 import { connect, type Db } from '@tallyhouse/server/db/connect'
 import { openDatabase } from '@tallyhouse/server/db/open-database'
 import { createPasswords } from '@tallyhouse/server/identity/passwords/passwords'
-import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
+import { createPayouts } from '@tallyhouse/server/withdrawals/providers/create-payouts'
 import { sql } from 'kysely'
 import { adminReads } from './large/admin-reads.ts'
 import { fillDatabase } from './large/fill-database.ts'
@@ -47,7 +47,7 @@ try {
     passwords: createPasswords(),
     mailer: { send: async () => {} },
     shownMailbox: undefined,
-    payouts: payoutsOf(config.payouts, { ...config, clock }),
+    payouts: createPayouts(config.payouts, { ...config, clock }),
     backups: undefined,
     version: '0.0.0',
     build: 'bench',
@@ -102,15 +102,15 @@ async function createAdminSession(db: Db): Promise<string> {
 
 async function measure(origin: string, cookie: string): Promise<void> {
   const slow: string[] = []
-  for (const { name, pathOf } of await adminReads(patient)) {
+  for (const { name, buildPath } of await adminReads(patient)) {
     const latenciesMs: number[] = []
     const begun = performance.now()
     for (let time = 0; time < TIMES; time++) {
       const sentAt = performance.now()
-      const answer = await fetch(origin + pathOf(time), { headers: { cookie } })
+      const answer = await fetch(origin + buildPath(time), { headers: { cookie } })
       const body = await answer.text()
       latenciesMs.push(performance.now() - sentAt)
-      if (answer.status !== 200) throw new Error(`${pathOf(time)}: ${answer.status} ${body}`)
+      if (answer.status !== 200) throw new Error(`${buildPath(time)}: ${answer.status} ${body}`)
     }
     const { p50Ms, p95Ms } = summarize([{ latenciesMs, elapsedMs: performance.now() - begun }])
     const [first = 0] = latenciesMs

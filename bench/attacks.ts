@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@tallyhouse/server/testing/all-calls'
-import { type GameCall, textOf } from './load/game-call.ts'
+import { type GameCall, serializeCall } from './load/game-call.ts'
 
 /**
  * The requests that one attacker sends over `connections` connections. Each connection has `outstanding`
@@ -41,7 +41,7 @@ export function attacks(cookie: string): Attack[] {
       outstanding: 1,
       request: (nth) => {
         const call = walletCalls[nth % walletCalls.length] as GameCall
-        return textOf(call, { cookie, key: crypto.randomUUID() })
+        return serializeCall(call, { cookie, key: crypto.randomUUID() })
       },
     },
     {

@@ -6,7 +6,7 @@ import { playInstant } from '@tallyhouse/server/games/instant-round'
 import type { SettledRound } from '@tallyhouse/server/games/round'
 import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seeds/seed-pair'
 import type { SettleBet } from '@tallyhouse/server/games/settle'
-import { postingOf } from '@tallyhouse/server/ledger/chart'
+import { reasonPosting } from '@tallyhouse/server/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
 import { sql } from 'kysely'
@@ -79,7 +79,7 @@ function batchOfOne({
     epochs: undefined,
     openRounds: {
       find: () => undefined,
-      stakeOf: () => 0,
+      sumStakes: () => 0,
       put: refuse,
       remove: refuse,
       changed: () => [],
@@ -116,7 +116,7 @@ async function insertRound(tx: Tx, round: SettledRound, now: Date): Promise<void
 
 async function insertTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {
   const { playerId, reason, amount, sourceId } = transfer
-  const { from, to } = postingOf(reason)
+  const { from, to } = reasonPosting(reason)
   await sql`insert into transfer
       (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${playerId}, ${reason}, ${sourceId}, ${from}, ${to}, ${amount}, ${now})`.execute(tx)

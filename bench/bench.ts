@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureGrowth } from './growth.ts'
-import { isolationOf } from './isolation-report.ts'
+import { extractIsolation } from './isolation-report.ts'
 import { measureProduct } from './measure-product.ts'
 import { endWithScript } from './processes.ts'
 import { report } from './report.ts'
-import { targetsOf } from './targets.ts'
+import { checkTargets } from './targets.ts'
 
 endWithScript()
 
@@ -26,8 +26,8 @@ const measured = await measureProduct({
   betsForMemory: BETS_FOR_MEMORY,
 })
 const growth = await measureGrowth({ measureMs: GROWTH_SECONDS * 1000, rounds: GROWN_ROUNDS })
-const targets = targetsOf({ ...measured, growth })
+const targets = checkTargets({ ...measured, growth })
 const text = report({ ...measured, growth, targets })
 console.log(text)
-await writeFile(PAGE, text + isolationOf(await readFile(PAGE, 'utf8')))
+await writeFile(PAGE, text + extractIsolation(await readFile(PAGE, 'utf8')))
 process.exitCode = targets.every(({ isMet }) => isMet) ? 0 : 1

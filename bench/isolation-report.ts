@@ -24,8 +24,8 @@ export function isolationSection(rows: Isolation[], breaches: string[]): string 
     const cells = [
       `${connections} × ${outstanding}`,
       ...[bets, reads].flatMap((compared) => [
-        figuresOf(compared, 'p50Ms'),
-        figuresOf(compared, 'p99Ms'),
+        formatComparison(compared, 'p50Ms'),
+        formatComparison(compared, 'p99Ms'),
       ]),
       answered.join(', '),
     ]
@@ -46,7 +46,7 @@ Books afterward: ${books}.
 `
 }
 
-function figuresOf({ alone, attacked }: Compared, figure: 'p50Ms' | 'p99Ms'): string {
+function formatComparison({ alone, attacked }: Compared, figure: 'p50Ms' | 'p99Ms'): string {
   const [before, during] = [alone[figure], attacked[figure]]
   return `${before.toFixed(1)} → ${during.toFixed(1)} (${(during / before).toFixed(1)})`
 }
@@ -59,7 +59,7 @@ export function withIsolation(page: string, section: string): string {
 }
 
 /** The isolation section of a page. */
-export function isolationOf(page: string): string {
+export function extractIsolation(page: string): string {
   const start = page.indexOf(HEADING)
   return start < 0 ? '' : `\n${page.slice(start)}`
 }

@@ -49,7 +49,7 @@ export function endWithScript(): void {
 function signalAll(folder: string, data: string[], signal: NodeJS.Signals): boolean {
   const mark = `BENCH_FOLDER=${folder}`
   const pids = allPids().filter(
-    (pid) => data.includes(folderOf(pid) ?? '') || environmentOf(pid).includes(mark),
+    (pid) => data.includes(readWorkingFolder(pid) ?? '') || readEnvironment(pid).includes(mark),
   )
   sendSignal(pids, signal)
   return pids.length > 0
@@ -64,7 +64,7 @@ function dataFolders(folder: string, depth: number): string[] {
   })
 }
 
-function environmentOf(pid: number): string[] {
+function readEnvironment(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
@@ -74,7 +74,7 @@ function environmentOf(pid: number): string[] {
 
 /** The processes whose working directory is this folder, such as those of a PostgreSQL server in its data folder. */
 export function pidsIn(folder: string): number[] {
-  return allPids().filter((pid) => folderOf(pid) === folder)
+  return allPids().filter((pid) => readWorkingFolder(pid) === folder)
 }
 
 function allPids(): number[] {
@@ -83,7 +83,7 @@ function allPids(): number[] {
     .map(Number)
 }
 
-function folderOf(pid: number): string | undefined {
+function readWorkingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {

@@ -30,7 +30,7 @@ settling each bet in its own transaction; the empty route is the same, settling 
 
 | settlement | callers | bets per second | p50 ms | p99 ms |
 |---|--:|--:|--:|--:|
-${linesOf(settlements, ({ name, callers, summary }) => `${settlementNames[name] ?? name} | ${callers} | ${figures(summary)}`)}
+${formatTableRows(settlements, ({ name, callers, summary }) => `${settlementNames[name] ?? name} | ${callers} | ${figures(summary)}`)}
 
 ## Games
 128 callers. The last three play whole rounds (start, moves, and end), and every call counts. The last
@@ -38,7 +38,7 @@ column is the cost of a call in dice bets of the same run.
 
 | game | calls per second | p50 ms | p99 ms | dice bets per call |
 |---|--:|--:|--:|--:|
-${linesOf(games, ({ name, summary }) => `${gameNames[name] ?? name} | ${figures(summary)} | ${dice.get(name)?.toFixed(2)}`)}
+${formatTableRows(games, ({ name, summary }) => `${gameNames[name] ?? name} | ${figures(summary)} | ${dice.get(name)?.toFixed(2)}`)}
 
 After another ${memory.bets.toLocaleString('en')} bets, the product's process uses ${memory.rssMegabytes} MB. Books afterward: ${breaches.length === 0 ? 'clean' : `BROKEN: ${breaches.join('; ')}`}.
 
@@ -48,17 +48,17 @@ a minute by default, so that all background work is included.
 
 | earlier rounds | bets per second | p50 ms | p99 ms |
 |--:|--:|--:|--:|
-${linesOf(growth, ({ name, summary }) => `${name} | ${figures(summary)}`)}
+${formatTableRows(growth, ({ name, summary }) => `${name} | ${figures(summary)}`)}
 `
 }
 
 export function targetsTable(targets: Target[]): string {
   return `| target | measured | required | met |
 |---|--:|---|---|
-${linesOf(targets, ({ name, measured, required, isMet }) => `${name} | ${measured} | ${required} | ${isMet ? 'yes' : 'NO'}`)}`
+${formatTableRows(targets, ({ name, measured, required, isMet }) => `${name} | ${measured} | ${required} | ${isMet ? 'yes' : 'NO'}`)}`
 }
 
-export function linesOf<Item>(items: Item[], cells: (item: Item) => string): string {
+export function formatTableRows<Item>(items: Item[], cells: (item: Item) => string): string {
   return items.map((item) => `| ${cells(item)} |`).join('\n')
 }
 

@@ -20,7 +20,9 @@ export function summarize(runs: Latencies[]): Summary {
   return {
     count: sorted.length,
     perSecond: perSecond(sorted.length, elapsedMs),
-    medianPerSecond: medianOf(runs.map((run) => perSecond(run.latenciesMs.length, run.elapsedMs))),
+    medianPerSecond: roundedMedian(
+      runs.map((run) => perSecond(run.latenciesMs.length, run.elapsedMs)),
+    ),
     p50Ms: at(0.5) ?? Number.NaN,
     p95Ms: at(0.95) ?? Number.NaN,
     p99Ms: at(0.99) ?? Number.NaN,
@@ -31,7 +33,7 @@ function perSecond(count: number, elapsedMs: number): number {
   return Math.round((count / elapsedMs) * 1000)
 }
 
-function medianOf(values: number[]): number {
+function roundedMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]

@@ -8,7 +8,7 @@ export type Target = { name: string; measured: string; required: string; isMet: 
 const DICE_BETS_MAX = 1.25
 
 /** Every target of the benchmark. `growth` has the small database first. */
-export function targetsOf({
+export function checkTargets({
   settlements,
   games,
   breaches,

@@ -1,5 +1,5 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { bestMoveFor } from '@tallyhouse/game-rules/blackjack-best-move'
@@ -20,7 +20,7 @@ const kenoNumbers = [3, 7, 12, 21, 33, 40, 48, 56, 64, 72]
 
 /** Choices that vary. */
 const choices: {
-  [Name in InstantName]?: (world: DemoWorld, stake: Points) => ChoiceOf<Name>
+  [Name in InstantName]?: (world: DemoWorld, stake: Points) => GameChoice<Name>
 } = {
   dice: ({ pick }) => ({
     prediction: pick(2) === 0 ? 'over' : 'under',
@@ -53,7 +53,7 @@ export const games: readonly [Play, ...Play[]] = [
 ]
 
 function instant<Name extends InstantName>(game: Name): Play {
-  const example = () => allGames[game].example as ChoiceOf<Name>
+  const example = () => allGames[game].example as GameChoice<Name>
   return (world, { playerId, stake }) => {
     const choice = (choices[game] ?? example)(world, stake)
     return world.settle({ type: 'bet', playerId, key: undefined, game, choice, stake })

@@ -33,12 +33,12 @@ async function rotateSeeds(
 /** Stakes at most an eighth of the balance. Does nothing with less than eight points. */
 async function play(world: DemoWorld, { playerId }: DemoUser): Promise<boolean> {
   const { points: available } = await readSessionUser(world.db, playerId)
-  const stake = Math.min(oneOf(world, stakes), Math.floor(available / 8))
+  const stake = Math.min(pickOne(world, stakes), Math.floor(available / 8))
   if (stake === 0) return false
-  await oneOf(world, games)(world, { playerId, stake: points(stake) })
+  await pickOne(world, games)(world, { playerId, stake: points(stake) })
   return true
 }
 
-function oneOf<Item>({ pick }: DemoWorld, items: readonly [Item, ...Item[]]): Item {
+function pickOne<Item>({ pick }: DemoWorld, items: readonly [Item, ...Item[]]): Item {
   return items[pick(items.length)] ?? items[0]
 }

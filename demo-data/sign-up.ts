@@ -25,7 +25,7 @@ export async function signUpDemoUser(world: DemoWorld, username: string): Promis
   const referralCode = await pickReferralCode(world)
   const form = { username, email, password: PASSWORD, timeZone, termsAccepted: true, referralCode }
   const passwordHash = await passwords.hash(PASSWORD)
-  const from = originOf(world.users.length, username)
+  const from = createOrigin(world.users.length, username)
   const now = clock.now()
   const signedUp = await db.transaction().execute(async (tx) => {
     const playerId = await register(tx, { form, passwordHash, from, now })
@@ -82,7 +82,7 @@ async function pickAvatar({ db, users }: DemoWorld, playerId: number): Promise<v
 }
 
 /** A documentation IP address and a device hash. */
-function originOf(index: number, username: string) {
+function createOrigin(index: number, username: string) {
   const device = createHash('md5').update(username).digest('hex')
   return { remoteAddress: `198.51.100.${index & 255}`, device }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { beginTwoFactor, enterLogin, visit } from './accounts.ts'
-import { codeOf } from './authenticator.ts'
+import { authenticatorCode } from './authenticator.ts'
 import { post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
@@ -58,7 +58,7 @@ async function twoFactor(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('This code is incorrect or was already used.')).toBeVisible()
   await inspectScreen('two-factor-wrong', page)
-  await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key))
+  await dialog.getByLabel('Code from your authenticator app').fill(authenticatorCode(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('Two-factor login is on')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ async function secondStep(
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await inspectScreen('auth-recovery-code', page)
   await page.getByRole('button', { name: 'Use your authenticator app' }).click()
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 'next'))
+  await page.getByLabel('Code from your authenticator app').fill(authenticatorCode(key, 'next'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/profile?tab=security')
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { changePassword, PASSWORD, submitLogin, turnOnTwoFactor, visit } from './accounts.ts'
-import { codeOf } from './authenticator.ts'
+import { authenticatorCode } from './authenticator.ts'
 import { earn, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { emailedLink, verifyByEmail } from './mailbox.ts'
@@ -94,7 +94,7 @@ test('two-factor login protects logins and payouts', async ({ browser }) => {
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByText('Login failed')).toBeVisible()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
-  await code.fill(codeOf(key, 'next'))
+  await code.fill(authenticatorCode(key, 'next'))
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByText('Welcome back!')).toBeVisible()
   await expect(

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { codeOf } from './authenticator.ts'
+import { authenticatorCode } from './authenticator.ts'
 
 export const PASSWORD = 'slow coffee at night'
 
@@ -58,7 +58,7 @@ export async function beginTwoFactor(page: Page): Promise<string> {
 export async function turnOnTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
   const key = await beginTwoFactor(page)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Code from your authenticator app').fill(codeOf(key))
+  await dialog.getByLabel('Code from your authenticator app').fill(authenticatorCode(key))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('Two-factor login is on')).toBeVisible()
   const codes = await dialog.getByRole('listitem').allTextContents()

@@ -167,7 +167,7 @@ async function openSite() {
   let server: Server | undefined
   const forgotten = new Set<string>()
 
-  function contentOf(path: string): Buffer {
+  function readDistFile(path: string): Buffer {
     const content = readFileSync(join(dist, path.replace(NEWER, '/assets/')))
     if (!isNewer || path.startsWith('/assets/')) return content
     return Buffer.from(content.toString().replaceAll('/assets/', NEWER))
@@ -185,7 +185,7 @@ async function openSite() {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
         'cache-control': 'no-store',
       }
-      response.writeHead(200, headers).end(contentOf(path))
+      response.writeHead(200, headers).end(readDistFile(path))
     })
     await new Promise<void>((resolve) => server?.listen(port, 'localhost', resolve))
     return (server.address() as AddressInfo).port
@@ -204,7 +204,7 @@ async function openSite() {
     },
     files: () => {
       const [, list = '[]'] =
-        contentOf('/sw.js')
+        readDistFile('/sw.js')
           .toString()
           .match(/const ASSETS = (.*)/) ?? []
       return JSON.parse(list) as string[]

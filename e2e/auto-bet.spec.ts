@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { earn, signUp } from './calls.ts'
 import { expectStopInView, hiddenControls } from './controls.ts'
 import { test } from './fixtures.ts'
@@ -58,7 +58,7 @@ test('a strategy that doubles never loses more than the stop on loss', async ({
   await action(page, 'Start auto-bet').click()
   const status = page.getByRole('status').filter({ hasText: 'Stopped on loss' })
   await expect(status).toHaveText(/could take you past your limit of 40 points/)
-  const nets = (await roundsOf(page, 'limbo')).map(({ stake, payout }) => payout - stake)
+  const nets = (await fetchRounds(page, 'limbo')).map(({ stake, payout }) => payout - stake)
   expect(nets.slice(0, 3)).toEqual([-20, -10, -5])
   await page.getByText(/^Bets \d+$/).click()
   await expect(page.getByRole('img', { name: /^Net after \d+ bets/ })).toBeVisible()
@@ -87,7 +87,7 @@ test('plays tiles that the player chose, with Start and Stop in view', async ({
   await inspect(page, 'auto-bet-mines')
   await expectStopInView(page)
   await finishRun(page, 5)
-  const rounds = await roundsOf(page, 'mines')
+  const rounds = await fetchRounds(page, 'mines')
   for (const { choice } of rounds.slice(0, 5)) {
     expect([0, 6, 12].slice(0, choice.tiles.length)).toEqual(choice.tiles)
     if (choice.tiles.length < 3) expect(choice.end).toBe('mine')
@@ -110,7 +110,7 @@ test('plays flights and hands', { tag: '@soak' }, async ({ page, context }) => {
   await finishRun(page, 3)
   await inspect(page, 'auto-bet-hilo')
   expect(await hiddenControls(page)).toEqual([])
-  for (const { choice } of (await roundsOf(page, 'hilo')).slice(0, 3)) {
+  for (const { choice } of (await fetchRounds(page, 'hilo')).slice(0, 3)) {
     expect(choice.steps).toHaveLength(1)
   }
 
@@ -118,7 +118,7 @@ test('plays flights and hands', { tag: '@soak' }, async ({ page, context }) => {
   await finishRun(page, 3)
   await inspect(page, 'auto-bet-blackjack')
   expect(await hiddenControls(page)).toEqual([])
-  expect(await roundsOf(page, 'blackjack')).toHaveLength(3)
+  expect(await fetchRounds(page, 'blackjack')).toHaveLength(3)
 })
 
 /** Places so many bets, and waits for the last one. */
@@ -131,7 +131,7 @@ async function finishRun(page: Page, bets: number): Promise<void> {
 }
 
 /** The player's latest rounds of a game, newest first. */
-async function roundsOf<G extends GameType>(page: Page, game: G): Promise<RoundOf<G>[]> {
+async function fetchRounds<G extends GameType>(page: Page, game: G): Promise<RoundRecord<G>[]> {
   return (await page.request.get(`/api/games/history?game=${game}`)).json()
 }
 

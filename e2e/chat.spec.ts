@@ -26,11 +26,11 @@ test('two players chat, with and without a connection', async ({ browser }) => {
   })
 
   await test.step('on a desktop the page makes room for the chat', async () => {
-    const { width } = await boxOf(mara.getByRole('complementary', { name: 'Live chat' }))
-    const { x } = await boxOf(mara.getByRole('heading', { name: /^Welcome/ }))
+    const { width } = await measureBox(mara.getByRole('complementary', { name: 'Live chat' }))
+    const { x } = await measureBox(mara.getByRole('heading', { name: /^Welcome/ }))
     expect(x).toBeGreaterThan(width)
     await mara.context().setOffline(true)
-    const notice = await boxOf(mara.getByText('You’re offline.'))
+    const notice = await measureBox(mara.getByText('You’re offline.'))
     await mara.context().setOffline(false)
     expect(notice.x).toBeGreaterThanOrEqual(width)
   })
@@ -273,13 +273,13 @@ test('chat, rain, and live notifications are accessible and fit their viewports'
     await act(mara.context(), 'complete', offer)
   }
   await expect(news.getByRole('listitem').nth(2)).toBeAttached()
-  const stack = await Promise.all((await news.getByRole('listitem').all()).map(boxOf))
-  const table = await boxOf(mara.getByRole('tabpanel', { name: 'Dice Game' }))
+  const stack = await Promise.all((await news.getByRole('listitem').all()).map(measureBox))
+  const table = await measureBox(mara.getByRole('tabpanel', { name: 'Dice Game' }))
   expect(Math.max(...stack.map(({ y, height }) => y + height))).toBeLessThanOrEqual(table.y)
   await Promise.all([admin, mara, una].map((page) => page.context().close()))
 })
 
-async function boxOf(place: Locator) {
+async function measureBox(place: Locator) {
   const box = await place.boundingBox()
   if (box === null) throw new Error('it is not shown')
   return box

@@ -14,14 +14,14 @@ export async function chatter(browser: Browser, username: string, visit: Visit):
 
 /** Signs up a player without verifying the email. */
 export async function unverified(browser: Browser, username: string, visit: Visit): Promise<Page> {
-  const page = await pageOf(browser, visit)
+  const page = await openVisitorPage(browser, visit)
   await signUp(page.context(), username)
   return page
 }
 
 /** Logs in the admin. */
 export async function moderator(browser: Browser, visit: Visit): Promise<Page> {
-  const page = await pageOf(browser, visit)
+  const page = await openVisitorPage(browser, visit)
   await post(page.context(), '/api/auth/login', ADMIN)
   return page
 }
@@ -48,7 +48,7 @@ export async function write(page: Page, text: string): Promise<void> {
 
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
-async function pageOf(browser: Browser, { address, device }: Visit): Promise<Page> {
+async function openVisitorPage(browser: Browser, { address, device }: Visit): Promise<Page> {
   const context = await browser.newContext({
     ...device,
     extraHTTPHeaders: { 'X-Forwarded-For': address },

@@ -5,7 +5,7 @@ import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-s
 import { openSeed } from '@tallyhouse/server/games/seeds/seed-pair'
 import { post } from './calls.ts'
 import type { Product } from './product.ts'
-import { seedBoxOf, withProductDatabase } from './product-database.ts'
+import { createSeedBox, withProductDatabase } from './product-database.ts'
 
 /** A hand that is played by repeating one move, and its result. */
 export type Hand = { move: 'hit' | 'stand'; result: string }
@@ -23,7 +23,7 @@ export function chooseHands(
 ): Promise<void> {
   return chooseClientSeed(product, context, (seeds) =>
     hands.every(
-      ({ move, result }, nonce) => resultOf(randomStream({ ...seeds, nonce }), move) === result,
+      ({ move, result }, nonce) => simulateHand(randomStream({ ...seeds, nonce }), move) === result,
     ),
   )
 }
@@ -57,11 +57,11 @@ async function nextServerSeed(product: Product, context: BrowserContext): Promis
       .where('revealed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   )
-  return openSeed(seedBoxOf(product), { playerId, serverSeed: null, sealedServerSeed: sealed })
+  return openSeed(createSeedBox(product), { playerId, serverSeed: null, sealedServerSeed: sealed })
 }
 
 /** Undefined if the dealer shows an ace, because the table would offer insurance. */
-function resultOf(random: RandomStream, move: BlackjackMove): unknown {
+function simulateHand(random: RandomStream, move: BlackjackMove): unknown {
   let state = blackjack.deal(random, {})
   if (blackjack.view(state).dealerCards[0]?.rank === 'A') return undefined
   let ending = blackjack.ending(state)

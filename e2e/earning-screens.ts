@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { post } from './calls.ts'
-import { challengeOf, offerOf } from './earning.ts'
+import { challengeItem, myOfferItem } from './earning.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { routeRead } from './route-read.ts'
 
@@ -21,7 +21,7 @@ export async function inspectDashboard(player: BrowserContext): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Claim bonus' }).click()
   await expect(page.getByRole('button', { name: 'Bonus Claimed Today' })).toBeVisible()
-  await challengeOf(page, 'Earn 500 points')
+  await challengeItem(page, 'Earn 500 points')
     .getByRole('button', { name: /^Claim/ })
     .click()
   await expect(page.getByText('1 of 3 claimed')).toBeVisible()
@@ -49,12 +49,12 @@ export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   await page.getByRole('tab', { name: 'Friends' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
   await inspect(page, 'earn-friends')
-  await offerOf(page, 'Night Market Empire').getByRole('button').click()
+  await myOfferItem(page, 'Night Market Empire').getByRole('button').click()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog').getByText('Describe what you did.')).toBeVisible()
   await inspect(page, 'earn-ticket')
   await page.keyboard.press('Escape')
-  await offerOf(page, 'Harbour Radio').getByRole('button').click()
+  await myOfferItem(page, 'Harbour Radio').getByRole('button').click()
   await expect(page.getByText('The partner confirmed it.')).toBeVisible()
   await inspect(page, 'earn-ticket-answered')
   await page.keyboard.press('Escape')

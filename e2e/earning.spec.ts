@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { challengeOf, complete, offerOf, openFeatured } from './earning.ts'
+import { challengeItem, complete, myOfferItem, openFeatured } from './earning.ts'
 import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
 import { verifyByEmail } from './mailbox.ts'
@@ -61,7 +61,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('completes a featured offer and is credited', async () => {
     const wall = await openFeatured(jun, 'Harbour Radio')
-    const offer = offerOf(jun, 'Harbour Radio')
+    const offer = myOfferItem(jun, 'Harbour Radio')
     await expect(offer).toContainText(/clicked.*400.*promised.*Started/i)
     await expectBalance(jun, 105)
     await complete(wall, 'Harbour Radio')
@@ -82,14 +82,16 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('claims two challenges', async () => {
     await navigate(jun, '/')
-    await challengeOf(jun, 'Complete 3 offers')
+    await challengeItem(jun, 'Complete 3 offers')
       .getByRole('button', { name: 'Claim 100 pts' })
       .click()
     await expectBalance(jun, 765)
-    await challengeOf(jun, 'Earn 500 points').getByRole('button', { name: 'Claim 50 pts' }).click()
+    await challengeItem(jun, 'Earn 500 points')
+      .getByRole('button', { name: 'Claim 50 pts' })
+      .click()
     await expectBalance(jun, 815)
     await expect(jun.getByText('2 of 3 claimed')).toBeVisible()
-    await expect(challengeOf(jun, 'Play 5 games')).toContainText('0 / 5')
+    await expect(challengeItem(jun, 'Play 5 games')).toContainText('0 / 5')
   })
 
   await test.step('the referrer is notified and sees the friend', async () => {
@@ -113,7 +115,9 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await wall.getByRole('button', { name: 'Reverse (demo): Paper Lantern' }).click()
     await expect(wall.getByText('Reversed, as a network does')).toBeVisible()
     await wall.close()
-    await expect(offerOf(jun, 'Paper Lantern')).toContainText(/reversed.*250 taken back.*Reversed/i)
+    await expect(myOfferItem(jun, 'Paper Lantern')).toContainText(
+      /reversed.*250 taken back.*Reversed/i,
+    )
     await expectBalance(jun, 815)
     await expectBalance(iris, 604)
   })
@@ -122,7 +126,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await holdOffers(product, 1)
     await finish('Tin Ledger')
     await holdOffers(product, 0)
-    const offer = offerOf(jun, 'Tin Ledger')
+    const offer = myOfferItem(jun, 'Tin Ledger')
     await expect(offer).toContainText(/pending.*650.*Available/i)
     const date = offer
       .locator('div')
@@ -164,7 +168,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     const answer = jun.getByText('The partner confirmed it. Sorry for the wait.', { exact: true })
     await expect(answer).toBeVisible()
     await jun.keyboard.press('Escape')
-    await expect(offerOf(jun, 'Night Market Empire')).toContainText(/credited.*\+900/i)
+    await expect(myOfferItem(jun, 'Night Market Empire')).toContainText(/credited.*\+900/i)
     await expectBalance(jun, 1715)
     await expectBalance(iris, 694)
   })

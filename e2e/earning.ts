@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** An offer in the My offers list of the Earn page. */
-export function offerOf(page: Page, name: string): Locator {
+export function myOfferItem(page: Page, name: string): Locator {
   return page.locator('#my-offers').getByRole('listitem').filter({ hasText: name })
 }
 
 /** A challenge on the dashboard. */
-export function challengeOf(page: Page, title: string): Locator {
+export function challengeItem(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 }
 

@@ -8,7 +8,7 @@ import { playEveryGame } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { navigate } from './navigate.ts'
-import { descriptionOf } from './rounds.ts'
+import { roundDescription } from './rounds.ts'
 
 const drivers = await loadDrivers()
 
@@ -46,7 +46,7 @@ test('the fairness dialog verifies a round of each game, and rejects a wrong see
       await dialog.getByRole('button', { name: 'Compute round' }).click()
       await expect(dialog.getByText('Matches the hash shown before the bet')).toBeVisible()
       const computed = dialog.locator('.receipt')
-      await expect(computed).toContainText(descriptionOf(round).result)
+      await expect(computed).toContainText(roundDescription(round).result)
       await expect(computed).toContainText(`${round.payout} pts at ${round.multiplier}×`)
       expect(await pictureOn(computed)).toBe(await storedPicture(receipts, round))
 

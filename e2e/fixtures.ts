@@ -4,7 +4,7 @@ import { memoryFolder } from '@tallyhouse/local-postgres/memory-folder'
 import { audit } from '@tallyhouse/server/audit'
 import { followRequests } from './idle.ts'
 import { createProduct, type Product } from './product.ts'
-import { seedBoxOf, withProductDatabase } from './product-database.ts'
+import { createSeedBox, withProductDatabase } from './product-database.ts'
 
 type WorkerFixtures = {
   /** A test file that sets this gets its own product. */
@@ -26,7 +26,7 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
       const product = await createProduct(productEnv, memoryFolder())
       await product.start()
       await use(product)
-      const seedBox = seedBoxOf(product)
+      const seedBox = createSeedBox(product)
       const results = await withProductDatabase(product, (db) => audit(db, seedBox))
       await product.remove()
       expect(results.filter(({ breaches }) => breaches.length > 0)).toEqual([])
@@ -36,7 +36,7 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
   // Several accounts at one address would raise signals.
   extraHTTPHeaders: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-    async ({}, use, { testId }) => use({ 'X-Forwarded-For': addressOf(testId) }), // oxlint-disable-line no-empty-pattern
+    async ({}, use, { testId }) => use({ 'X-Forwarded-For': testAddress(testId) }), // oxlint-disable-line no-empty-pattern
     { scope: 'test' },
   ],
   contexts: [
@@ -55,7 +55,7 @@ export const test = base.extend<{ contexts: undefined }, WorkerFixtures>({
 export const motion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
 /** An IP address that no other test uses. */
-function addressOf(testId: string): string {
+function testAddress(testId: string): string {
   return `11.${[...createHash('sha256').update(testId).digest()].slice(0, 3).join('.')}`
 }
 

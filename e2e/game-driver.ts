@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { heldCall, type Name, press } from './game-controls.ts'
 import { type InputDevice, pressAction } from './input-devices.ts'
 import type { Round } from './rounds.ts'
@@ -26,15 +26,15 @@ export type GameDriver<Game extends GameType = GameType> = {
   /** Reads the stage from what is painted or labeled there. */
   readStage(page: Page): Promise<unknown>
   /** The expected stage after a round. */
-  stageOf(round: Round<Game>): unknown
+  expectedStage(round: Round<Game>): unknown
   /** The screen-reader announcement at the end of a round. The net result follows it. */
-  announcementOf(round: Round<Game>): string
+  expectedAnnouncement(round: Round<Game>): string
   /** The game also announces moves before the end of the round. */
   announcesMoves?: true
   /** The accessible name of the newest entry in the results strip. */
-  stripOf(round: Round<Game>): string
+  expectedStripEntry(round: Round<Game>): string
   /** Enters the choice of a stored round into the verifier. Missing in games without choices. */
-  choose?(dialog: Locator, choice: ChoiceOf<Game>): Promise<void>
+  choose?(dialog: Locator, choice: GameChoice<Game>): Promise<void>
 }
 
 type Move = {

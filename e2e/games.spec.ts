@@ -9,7 +9,7 @@ import { loadDrivers } from './game-driver.ts'
 import type { InputDevice } from './input-devices.ts'
 import { desktop, phone } from './inspect.ts'
 import { openTable } from './navigate.ts'
-import { lastRound, pointsOf, type Round } from './rounds.ts'
+import { fetchPoints, lastRound, type Round } from './rounds.ts'
 import {
   isResult,
   type PageEvent,
@@ -98,7 +98,7 @@ async function playRounds(
   let last = 0
   for (let nth = 1; nth <= rounds; nth++) {
     await test.step(`${game}, round ${nth} by ${input}`, async () => {
-      const points = await pointsOf(page)
+      const points = await fetchPoints(page)
       await takeEvents(page)
       await drivers[game].play(page, input)
       await expectNoSidewaysScroll(page)
@@ -123,18 +123,18 @@ async function expectShown(page: Page, round: Round): Promise<void> {
   const driver = drivers[game]
   await expect
     .poll(() => driver.readStage(page), { message: 'stage' })
-    .toEqual(driver.stageOf(round))
+    .toEqual(driver.expectedStage(round))
   expect((await stageAtEnd(page)).text, 'net on the stage').toContain(
     driver.announcesMoves && net === 0 ? 'Bet returned' : formatSigned(net),
   )
-  const points = formatPoints(await pointsOf(page))
+  const points = formatPoints(await fetchPoints(page))
   await expect(page.locator('header .sr-only').filter({ hasText: 'pts' }), 'balance').toContainText(
     new RegExp(`^${points} pts`),
   )
-  const newest = newestOf(page)
+  const newest = newestResult(page)
   await expect
     .poll(async () => (await newest.getAttribute('aria-label')) ?? newest.textContent())
-    .toContain(driver.stripOf(round))
+    .toContain(driver.expectedStripEntry(round))
 }
 
 /**
@@ -147,7 +147,7 @@ function expectNoEarlyResult(events: PageEvent[], round: Round, points: number):
   const driver = drivers[round.game]
   const end = events.findIndex(isResult)
   const announcement = events[end]?.text.trim() ?? ''
-  expect(announcement).toContain(driver.announcementOf(round))
+  expect(announcement).toContain(driver.expectedAnnouncement(round))
   expect(announcement.endsWith(`, ${announcedNet(net)}`), announcement).toBe(true)
   const early = events.slice(0, end).filter(({ source, text }) => {
     if (source === 'announcement') return !driver.announcesMoves
@@ -159,7 +159,7 @@ function expectNoEarlyResult(events: PageEvent[], round: Round, points: number):
 }
 
 /** The newest entry of the results strip, or of the list of games if a phone has no strip. */
-function newestOf(page: Page): Locator {
+function newestResult(page: Page): Locator {
   const strips = ['ul[aria-label^="Last "]', 'ul[aria-label="Recent Spins"]']
   const list = page.locator([...strips, 'section:has(h2:text-is("Recent Games")) ul'].join())
   return list.first().getByRole('button').first()

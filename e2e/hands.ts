@@ -3,7 +3,7 @@ import type { Card } from '@tallyhouse/game-rules/cards'
 import { cardNames } from '../web/src/features/games/cards/card-names.ts'
 
 /** A hand as `readHands` reads it. */
-export function handOf(cards: Card[], total: number) {
+export function expectedHand(cards: Card[], total: number) {
   return { cards: cardNames(cards), total }
 }
 

@@ -79,7 +79,7 @@ const inspected = new WeakMap<Page, Set<string>>()
 
 /** Finishes all animations, then inspects the screen like `inspectMoving`. */
 export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
-  expect.soft(await faultsOf(page, screen, { ...options, mayMove: false })).toEqual([])
+  expect.soft(await collectFaults(page, screen, { ...options, mayMove: false })).toEqual([])
 }
 
 /**
@@ -87,19 +87,19 @@ export async function inspect(page: Page, screen: string, options: Options = {})
  * `PICTURES=1` saves a screenshot of each.
  */
 export async function inspectMoving(page: Page, screen: string, options: Options = {}) {
-  expect.soft(await movingFaultsOf(page, screen, options)).toEqual([])
+  expect.soft(await collectMovingFaults(page, screen, options)).toEqual([])
 }
 
 /** The problems that `inspectMoving` finds. */
-export function movingFaultsOf(
+export function collectMovingFaults(
   page: Page,
   screen: string,
   options: Options = {},
 ): Promise<string[]> {
-  return faultsOf(page, screen, { ...options, mayMove: true })
+  return collectFaults(page, screen, { ...options, mayMove: true })
 }
 
-async function faultsOf(
+async function collectFaults(
   page: Page,
   screen: string,
   {
@@ -111,7 +111,7 @@ async function faultsOf(
   }: Options & { mayMove: boolean },
 ): Promise<string[]> {
   const runsAxeAt = isVariant ? axeAt.variant : axeAt.first
-  const before = await sizeOf(page)
+  const before = await requireSize(page)
   const isSoakTable = isTable && process.env.SOAK === '1'
   const isVisited = {
     '1280': true,
@@ -245,7 +245,7 @@ function endEntrances(): void {
   }
 }
 
-async function sizeOf(page: Page): Promise<Size> {
+async function requireSize(page: Page): Promise<Size> {
   const viewport = page.viewportSize()
   const size = sizes.find(({ width }) => width === viewport?.width)
   if (size === undefined) throw new Error(`no screen is inspected at ${viewport?.width} pixels`)
@@ -254,7 +254,7 @@ async function sizeOf(page: Page): Promise<Size> {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-function devtoolsOf(page: Page): Promise<CDPSession> {
+function openDevtools(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
@@ -265,7 +265,7 @@ function devtoolsOf(page: Page): Promise<CDPSession> {
  * `mobile`, the page recalculates its styles once instead of three times.
  */
 async function emulate(page: Page, { width, height, hasTouch }: Size): Promise<void> {
-  const devtools = await devtoolsOf(page)
+  const devtools = await openDevtools(page)
   const metrics = { width, height, mobile: false, deviceScaleFactor: 1 }
   await Promise.all([
     devtools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch, maxTouchPoints: 1 }),
@@ -280,7 +280,7 @@ async function emulate(page: Page, { width, height, hasTouch }: Size): Promise<v
  * Uses the DevTools protocol, because Playwright's full-page screenshot resets the emulated size.
  */
 async function savePicture(page: Page, screen: string): Promise<void> {
-  const devtools = await devtoolsOf(page)
+  const devtools = await openDevtools(page)
   const isWhole = !(await page.getByRole('dialog').first().isVisible())
   const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
   const { data } = await devtools.send('Page.captureScreenshot', {

@@ -11,9 +11,9 @@ import { test } from './fixtures.ts'
 import { createFundedPlayers, type FundedPlayer } from './funded-players.ts'
 import {
   offeredTo,
-  playerOf,
   playToEnd,
   readStored,
+  requireRoundPlayer,
   STAKE,
   type StoredRound,
   startRounds,
@@ -52,28 +52,31 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
     expect(open.length, game).toBeGreaterThanOrEqual(PLAYERS / 4)
   }
 
-  const lastHeartbeat = await lastHeartbeatOf(db)
+  const lastHeartbeat = await readLastHeartbeat(db)
   await afterKill()
   await delay(Math.max(0, lastHeartbeat.getTime() + SILENCE_MS_MAX + 1 - Date.now()))
   const restartedAt = Date.now()
   await product.start()
   const [first] = rounds as [StoredRound]
-  expect(await offeredTo(playerOf(players, first))).toContain(first.id)
+  expect(await offeredTo(requireRoundPlayer(players, first))).toContain(first.id)
   const readyAt = Date.now()
   const resumeMs = readyAt - restartedAt
   console.log(`${rounds.length} rounds were open, the first one resumed after ${resumeMs} ms`)
   expect(resumeMs).toBeLessThan(RESUME_MS_MAX)
 
-  expect(secretsOf(await readStored(db, players))).toEqual(secretsOf(rounds))
+  expect(pickSecrets(await readStored(db, players))).toEqual(pickSecrets(rounds))
   const offered = new Set((await Promise.all(players.map(offeredTo))).flat())
-  expect([...offered]).toEqual(expect.arrayContaining(secretsOf(rounds).map(({ id }) => id)))
+  expect([...offered]).toEqual(expect.arrayContaining(pickSecrets(rounds).map(({ id }) => id)))
   const played = await Promise.all(
     rounds
       .filter(({ id }) => offered.has(id))
-      .map(async (round) => ({ round, paid: await playToEnd(round, playerOf(players, round)) })),
+      .map(async (round) => ({
+        round,
+        paid: await playToEnd(round, requireRoundPlayer(players, round)),
+      })),
   )
 
-  const endings = await endingsOf(db, rounds)
+  const endings = await readEndings(db, rounds)
   expect(endings.size).toBe(rounds.length)
   for (const { round, paid } of played) {
     if (paid !== undefined) expect(endings.get(round.id)?.payout).toBe(paid)
@@ -84,7 +87,7 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
   expect(await roundsSettledWrongly(db, players)).toEqual([])
 }
 
-async function lastHeartbeatOf(db: Db): Promise<Date> {
+async function readLastHeartbeat(db: Db): Promise<Date> {
   const { recorded_at } = await db
     .selectFrom('heartbeat')
     .select('recorded_at')
@@ -116,7 +119,7 @@ function expectCashedOut(
   expect(paid.length).toBeGreaterThan(0)
 }
 
-async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, Ending>> {
+async function readEndings(db: Db, rounds: StoredRound[]): Promise<Map<number, Ending>> {
   const ids = rounds.map(({ id }) => id)
   const ended = await db
     .selectFrom('round')
@@ -127,7 +130,7 @@ async function endingsOf(db: Db, rounds: StoredRound[]): Promise<Map<number, End
 }
 
 /** The mines boards and card shoes, which a restart must not change. */
-function secretsOf(rounds: StoredRound[]) {
+function pickSecrets(rounds: StoredRound[]) {
   return rounds
     .filter(({ game }) => game !== 'crash')
     .map(({ id, stateHash }) => ({ id, stateHash }))

@@ -25,7 +25,7 @@ export async function killWhileBetting(
   while (bettors.length < bettorCount) bettors.push(await newBettor(baseUrl))
   const betting = Promise.all(bettors.map((bettor) => betUntilCut(baseUrl, bettor)))
   await delay(killAfterMs)
-  while (betsOf(bettors) < killAfterBets) await delay(1)
+  while (countBets(bettors) < killAfterBets) await delay(1)
   await product.kill()
   await betting
   const killedAt = Date.now()
@@ -35,13 +35,13 @@ export async function killWhileBetting(
   for (const bettor of bettors) unknown += await retryUnanswered(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
-    bets: betsOf(bettors),
+    bets: countBets(bettors),
     unknown,
     readyAgainMs,
     differences: found.flat(),
   }
 }
 
-function betsOf(bettors: Bettor[]): number {
+function countBets(bettors: Bettor[]): number {
   return bettors.reduce((sum, { bets }) => sum + bets.length, 0)
 }

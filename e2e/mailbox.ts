@@ -23,7 +23,7 @@ export async function emailedLink(
   { nth = 1, ...wanted }: { to: string; subject: RegExp; nth?: number },
 ): Promise<string> {
   await untilEmailed(context, wanted, nth)
-  const [newest] = await mailsOf(context, wanted)
+  const [newest] = await fetchEmails(context, wanted)
   const mail = await (await context.request.get(newest?.path ?? '')).text()
   const [, link] = mail.match(/href="([^"]*\?token=[^"]*)"/) ?? []
   if (link === undefined) throw new Error(`no link in the mail to ${wanted.to}`)
@@ -37,12 +37,12 @@ export async function untilEmailed(
   nth = 1,
 ): Promise<void> {
   await expect
-    .poll(async () => (await mailsOf(context, wanted)).length, { intervals: [20] })
+    .poll(async () => (await fetchEmails(context, wanted)).length, { intervals: [20] })
     .toBeGreaterThanOrEqual(nth)
 }
 
 /** The emails in the local mailbox, newest first. */
-async function mailsOf(
+async function fetchEmails(
   context: BrowserContext,
   { to, subject }: { to: string; subject: RegExp },
 ): Promise<Mail[]> {

@@ -38,7 +38,7 @@ export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void
   await Promise.all(
     boards
       .filter(({ id }) => id % 2 === 0)
-      .map((round) => openSafeTile(round.state, playerOf(players, round))),
+      .map((round) => openSafeTile(round.state, requireRoundPlayer(players, round))),
   )
   await Promise.all(
     players.map((player, index) => {
@@ -83,7 +83,10 @@ export async function playToEnd(
   return status === 200 ? body.winnings : undefined
 }
 
-export function playerOf(players: FundedPlayer[], { playerId }: StoredRound): FundedPlayer {
+export function requireRoundPlayer(
+  players: FundedPlayer[],
+  { playerId }: StoredRound,
+): FundedPlayer {
   const player = players.find((candidate) => candidate.playerId === playerId)
   if (player === undefined) throw new Error(`no such player: ${playerId}`)
   return player

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { codeOf } from './authenticator.ts'
+import { authenticatorCode } from './authenticator.ts'
 import { act, PASSWORD, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
@@ -10,9 +10,9 @@ import {
   changeSetting,
   decide,
   expectPurchased,
-  newestOf,
   openAdminContext,
   openForm,
+  openNewestWithdrawal,
   send,
   signUpWinner,
 } from './payouts.ts'
@@ -86,7 +86,7 @@ test('the withdrawal form lists the reasons that prevent a withdrawal', async ({
     // The calls renew the session, which an open page could mistake for its end.
     await page.goto('about:blank')
     const begun = await post(page.context(), '/api/auth/two-factor/begin', { currentPassword })
-    const code = codeOf(begun.secret)
+    const code = authenticatorCode(begun.secret)
     await post(page.context(), '/api/auth/two-factor/confirm', { code })
     await openForm(page, 'Robux')
     await expect(reasons(page)).toContainText('Have a code from your authenticator app ready.')
@@ -95,7 +95,9 @@ test('the withdrawal form lists the reasons that prevent a withdrawal', async ({
     await page.getByLabel('Gamepass ID').fill('88125')
     await page.getByLabel(/accept the withdrawal terms/).click()
     await expect(request(page)).toBeDisabled()
-    await page.getByLabel('Code from your authenticator app').fill(codeOf(begun.secret, 'next'))
+    await page
+      .getByLabel('Code from your authenticator app')
+      .fill(authenticatorCode(begun.secret, 'next'))
     await inspect(page, 'withdraw-with-code')
     await request(page).click()
     await expectPurchased(page)
@@ -218,7 +220,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await request(page).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await decide(adminContext, 'approved')
-    const row = await newestOf(page)
+    const row = await openNewestWithdrawal(page)
     await expect(row.getByText('Approved')).toBeVisible()
     await expect(row).toContainText('after ')
     await row.getByRole('button').click()
@@ -238,7 +240,7 @@ test('payout addresses are held, picked, and removed', async ({ browser, product
     await expect(page.getByText('Payout address removed')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove Savings' })).not.toBeVisible()
     await expectBalance(page, 2050)
-    await expect((await newestOf(page)).getByText('Failed')).toBeVisible()
+    await expect((await openNewestWithdrawal(page)).getByText('Failed')).toBeVisible()
   })
 })
 
@@ -262,11 +264,11 @@ async function changeSecurity(product: Product, username: string): Promise<void>
     db
       .updateTable('player')
       .set({ security_changed_at: new Date() })
-      .where('id', '=', playerIdOf(username))
+      .where('id', '=', selectPlayerId(username))
       .execute(),
   )
 }
 
-function playerIdOf(username: string) {
+function selectPlayerId(username: string) {
   return sql<number>`(select id from player where username = ${username})`
 }

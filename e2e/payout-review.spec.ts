@@ -9,7 +9,7 @@ import {
 } from './admin-page.ts'
 import { test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
-import { newestOf, openForm, send, signUpWinner } from './payouts.ts'
+import { openForm, openNewestWithdrawal, send, signUpWinner } from './payouts.ts'
 import { restoreSettings } from './restore-settings.ts'
 import { createStuckPayout } from './stuck-payout.ts'
 
@@ -80,7 +80,7 @@ test('an automated payout shows why it needs a review', async ({ browser }) => {
   await details.getByRole('button', { name: 'Approve' }).click()
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click()
   await expect(adminPage.getByText('Withdrawal Updated')).toBeVisible()
-  await expect((await newestOf(player)).getByText('Completed')).toBeVisible()
+  await expect((await openNewestWithdrawal(player)).getByText('Completed')).toBeVisible()
 })
 
 test('an approved withdrawal can be rejected while payouts are paused', async ({ browser }) => {

@@ -8,9 +8,9 @@ import {
   decide,
   expectMessage,
   expectPurchased,
-  newestOf,
   openAdminContext,
   openForm,
+  openNewestWithdrawal,
   REASON,
   send,
   signUpWinner,
@@ -83,7 +83,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await expect(receipt).toBeFocused()
     await expect(receipt).toContainText('$10.00')
     await inspect(page, 'withdrawal-requested')
-    const row = await newestOf(page)
+    const row = await openNewestWithdrawal(page)
     await expect(row.getByText('Pending')).toBeVisible()
     await expectBalance(page, 1120)
     await expectMessage(page, {
@@ -115,7 +115,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await page.getByRole('button', { name: 'Request another' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
     await expectBalance(page, 120)
-    const row = await newestOf(page)
+    const row = await openNewestWithdrawal(page)
     await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 2, 'RETURNED')
@@ -140,7 +140,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await send(page)
     await page.getByRole('button', { name: 'Request another' }).click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
-    const row = await newestOf(page)
+    const row = await openNewestWithdrawal(page)
     await expect(row.getByText('Pending')).toBeVisible()
     await decide(adminContext, 'rejected')
     await expect(row.getByText('Rejected')).toBeVisible()

@@ -73,7 +73,7 @@ export async function expectPurchased(page: Page): Promise<void> {
 }
 
 /** The newest withdrawal in the history. Opens the history if needed. */
-export async function newestOf(page: Page) {
+export async function openNewestWithdrawal(page: Page) {
   if (new URL(page.url()).pathname !== '/withdrawal-history') {
     await page.goto('/withdrawal-history')
   }

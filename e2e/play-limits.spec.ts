@@ -16,7 +16,7 @@ import {
   turnOnRealityChecks,
 } from './play-limits.ts'
 import { ageProof } from './product-database.ts'
-import { pointsOf } from './rounds.ts'
+import { fetchPoints } from './rounds.ts'
 import { routeRead } from './route-read.ts'
 
 test('a limit rejects every bet above it, and takes a day to be raised', async ({ browser }) => {
@@ -39,13 +39,13 @@ test('a limit rejects every bet above it, and takes a day to be raised', async (
 
   await test.step('rejects a bet above the limit and explains why', async () => {
     await page.goto('/games/dice')
-    const before = await pointsOf(page)
+    const before = await fetchPoints(page)
     await page.getByLabel('Bet amount').fill('30')
     await page.getByRole('button', { name: 'Roll', exact: true }).click()
     const notice = page.getByRole('form').getByText(/Your wager limit is 20 points/)
     await expect(notice).toBeVisible()
     await expect(page.locator('#live-assertive')).toContainText('Bet not placed. Your wager')
-    expect(await pointsOf(page)).toBe(before)
+    expect(await fetchPoints(page)).toBe(before)
   })
 
   await test.step('stops auto-bet when the rest of the limit is too low', async () => {

@@ -19,7 +19,7 @@ export async function withProductDatabase<T>(
 }
 
 /** The cipher that the product encrypts server seeds with. */
-export function seedBoxOf({ dataDir }: Product): SecretBox {
+export function createSeedBox({ dataDir }: Product): SecretBox {
   return createSecretBox(readConfig({ DATA_DIR: dataDir }).appSecret, 'server seeds')
 }
 

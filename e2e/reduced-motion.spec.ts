@@ -30,13 +30,13 @@ test('with reduced motion every result shows immediately', async ({ browser }) =
   for (const move of playedMoves) {
     await test.step(move.path, async () => {
       await openTable(page, move.game)
-      expect(await shownFramesOf(page, move)).toBeLessThanOrEqual(OUTCOME_FRAMES_MAX)
+      expect(await countShownFrames(page, move)).toBeLessThanOrEqual(OUTCOME_FRAMES_MAX)
     })
   }
 })
 
 /** A crash round may end before the cash-out. */
-async function shownFramesOf(
+async function countShownFrames(
   page: Page,
   { path, ready, act }: (typeof moves)[number],
 ): Promise<number> {

@@ -59,7 +59,7 @@ async function openService() {
   return {
     fake,
     buyer,
-    purchaseOf: (id: string) => journal.all().find(({ gamepassId }) => gamepassId === id),
+    findPurchase: (id: string) => journal.all().find(({ gamepassId }) => gamepassId === id),
     async reverse(id: string) {
       const { key = '' } = journal.all().find(({ gamepassId }) => gamepassId === id) ?? {}
       await command({ fulfill, journal }, { action: 'reversed', key })
@@ -165,14 +165,14 @@ test('a player reads each reason of the Robux service, at the gamepass or in the
   const sold = createPass(service)
   await test.step('what is found out when it is bought is in the history', async () => {
     ids.set('reversed', await requestFor(page, sold))
-    await expect.poll(() => service.purchaseOf(sold)?.status).toBe('paid')
+    await expect.poll(() => service.findPurchase(sold)?.status).toBe('paid')
     await expect.poll(() => readStatus(page, ids.get('reversed'))).toBe('completed')
     await service.reverse(sold)
     for (const [reason, cause] of atPurchase) {
       const gamepassId = createPass(service)
       cause(service, gamepassId)
       ids.set(reason, await requestFor(page, gamepassId))
-      await expect.poll(() => service.purchaseOf(gamepassId)?.refusal?.reason).toBe(reason)
+      await expect.poll(() => service.findPurchase(gamepassId)?.refusal?.reason).toBe(reason)
       buyer.balance = 10_000
     }
     await navigate(page, '/withdrawal-history')

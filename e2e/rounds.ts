@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { describeRound } from '../web/src/features/games/games.ts'
 
 /** A round in the player's history, as the server returns it. */
 export type Round<Game extends GameType = GameType> = {
-  [Name in Game]: RoundOf<Name> & { isWin: boolean }
+  [Name in Game]: RoundRecord<Name> & { isWin: boolean }
 }[Game]
 
 /** The player's last round of a game. Expects its receipt to match. */
@@ -19,12 +19,12 @@ export async function lastRound(page: Page, game: GameType): Promise<Round> {
 }
 
 /** The choice and the result of a round as lists show them. */
-export function descriptionOf(round: Pick<Round, 'game' | 'choice' | 'outcome'>) {
+export function roundDescription(round: Pick<Round, 'game' | 'choice' | 'outcome'>) {
   return describeRound(round)
 }
 
 /** The player's available points. */
-export async function pointsOf(page: Page): Promise<number> {
+export async function fetchPoints(page: Page): Promise<number> {
   const user = await (await page.request.get('/api/auth/user')).json()
   return user.points
 }

@@ -28,7 +28,7 @@ function gzipped(files: string[]): number {
 }
 
 /** The chunks that a chunk imports directly, other than lazily. */
-function importsOf(file: string): string[] {
+function listChunkImports(file: string): string[] {
   const code = readFileSync(join(dist, 'assets', file), 'utf8')
   return [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, name = '']) => name)
 }
@@ -77,7 +77,7 @@ test('no file only passes on what another one has', () => {
 test('a table waits neither for dialogs nor for what surrounds pages', () => {
   const late = /^(dialog|player-frame|toast-region)-/
   const parts = scripts.filter((file) => /^(table-|side-panel-buttons-|\w+-screen-)/.test(file))
-  expect(parts.flatMap(importsOf).filter((name) => late.test(name))).toEqual([])
+  expect(parts.flatMap(listChunkImports).filter((name) => late.test(name))).toEqual([])
 })
 
 test('no chunk is large', () => {

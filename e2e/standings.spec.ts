@@ -28,7 +28,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await signUp(context, 'ranked_player')
   const page = await open(context, '/leaderboard')
   // The server may rank the new player at any moment.
-  await answer(page, '/api/leaderboard', boardOf(12, {}))
+  await answer(page, '/api/leaderboard', createFakeBoard(12, {}))
   await page.reload()
   await expect(figure(page, 'Your rank')).toHaveText('N/A')
   await expect(figure(page, 'Your points')).toHaveText('100pts')
@@ -41,7 +41,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await inspect(page, 'leaderboard-empty')
 
   const { id } = await (await context.request.get('/api/auth/user')).json()
-  await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
+  await answer(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
   await page.reload()
   const podium = page.getByRole('list', { name: 'Top three' }).getByRole('listitem')
   await expect(podium).toHaveCount(3)
@@ -67,7 +67,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Balance' }).click()
   await expect(figure(page, 'Your points')).toHaveText('100pts')
 
-  await answer(page, '/api/leaderboard', boardOf(2, { ownId: 999_999, ownRank: 4000 }))
+  await answer(page, '/api/leaderboard', createFakeBoard(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
   await expect(page.getByRole('row', { name: /You/ })).toContainText('4,000')
   await expect(page.getByRole('list', { name: 'Top three' })).toBeHidden()
@@ -77,7 +77,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await page.reload()
   await expect(page.getByText('Couldn’t load the leaderboard')).toBeVisible()
   await inspect(page, 'leaderboard-failure')
-  await answer(page, '/api/leaderboard', boardOf(3, { ownId: id, ownRank: 1 }))
+  await answer(page, '/api/leaderboard', createFakeBoard(3, { ownId: id, ownRank: 1 }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(podium).toHaveCount(3)
   await context.close()
@@ -86,8 +86,8 @@ test('the leaderboard in every state', async ({ browser }) => {
 test('the landing page with and without activity', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  await answer(page, '/api/public/stats', statsOf({ averageRating: null }))
-  await answer(page, '/api/leaderboard', boardOf(0, {}))
+  await answer(page, '/api/public/stats', createFakeStats({ averageRating: null }))
+  await answer(page, '/api/leaderboard', createFakeBoard(0, {}))
   await answer(page, '/api/public/recent-activity', [])
   await page.goto('/landing')
   await settled(page)
@@ -96,9 +96,9 @@ test('the landing page with and without activity', async ({ browser }) => {
   await expect(page.getByText('No rankings yet')).toBeVisible()
   await inspect(page, 'landing-fresh')
 
-  await answer(page, '/api/public/stats', statsOf({ averageRating: 4.36 }))
-  await answer(page, '/api/leaderboard', boardOf(9, {}))
-  await answer(page, '/api/public/recent-activity', winsOf(12))
+  await answer(page, '/api/public/stats', createFakeStats({ averageRating: 4.36 }))
+  await answer(page, '/api/leaderboard', createFakeBoard(9, {}))
+  await answer(page, '/api/public/recent-activity', createFakeWins(12))
   await page.reload()
   await settled(page)
   await expect(figure(page, 'Paid out')).toHaveText('$12,345.60')
@@ -120,7 +120,7 @@ test('the rating and the elite leaderboard', async ({ browser }) => {
   const page = await context.newPage()
   failOnConsoleErrors(page)
   const { id } = await (await context.request.get('/api/auth/user')).json()
-  await answer(page, '/api/leaderboard', boardOf(12, { ownId: id, ownRank: 4 }))
+  await answer(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
   await page.goto('/')
   await settled(page)
   await expect(page.getByText('Your rank #4')).toBeVisible()
@@ -170,7 +170,7 @@ test('statistics that fail to load are shown as dots', async ({ page }) => {
 
 test('the displayed winner changes every four seconds, until it is paused', async ({ page }) => {
   await page.clock.install()
-  await answer(page, '/api/public/recent-activity', winsOf(12))
+  await answer(page, '/api/public/recent-activity', createFakeWins(12))
   await page.goto('/landing')
   const winners = region(page, 'Recent winners')
   const names = winners
@@ -252,7 +252,7 @@ function panel(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
 }
 
-function boardOf(count: number, own: { ownId?: number; ownRank?: number }): Board {
+function createFakeBoard(count: number, own: { ownId?: number; ownRank?: number }): Board {
   const users = Array.from({ length: count }, (_, index) => ({
     rank: index + 1,
     id: own.ownRank === index + 1 && own.ownId ? own.ownId : 500_000 + index,
@@ -269,7 +269,7 @@ function boardOf(count: number, own: { ownId?: number; ownRank?: number }): Boar
 }
 
 function createEarnedBoard(count: number, ownId: number): EarnedBoard {
-  const { users, ...board } = boardOf(count, { ownId, ownRank: 4 })
+  const { users, ...board } = createFakeBoard(count, { ownId, ownRank: 4 })
   return {
     ...board,
     users: users.map(({ rank, id, username, avatar, level, isAdmin, createdAt }, index) => {
@@ -280,7 +280,7 @@ function createEarnedBoard(count: number, ownId: number): EarnedBoard {
   }
 }
 
-function winsOf(count: number): Wins {
+function createFakeWins(count: number): Wins {
   return Array.from({ length: count }, (_, index) => ({
     id: count - index,
     username: `winner_${index + 1}`,
@@ -293,6 +293,6 @@ function winsOf(count: number): Wins {
   }))
 }
 
-function statsOf({ averageRating }: { averageRating: number | null }): Stats {
+function createFakeStats({ averageRating }: { averageRating: number | null }): Stats {
   return { totalUsers: 4321, totalPaidOut: 1_234_560, totalGamesPlayed: 987_654, averageRating }
 }

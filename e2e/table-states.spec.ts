@@ -5,7 +5,7 @@ import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView, expectTilesInView } from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
-import { desktop, inspect, movingFaultsOf, phone, settled } from './inspect.ts'
+import { collectMovingFaults, desktop, inspect, phone, settled } from './inspect.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openTable } from './navigate.ts'
 import { payWell } from './pay-well.ts'
@@ -72,7 +72,7 @@ async function judgeRound(page: Page, game: GameType): Promise<void> {
   let faults: string[]
   do {
     finish = await table.begin(page)
-    faults = await movingFaultsOf(page, `floor-${game}-mid-round`, { isTable: true })
+    faults = await collectMovingFaults(page, `floor-${game}-mid-round`, { isTable: true })
   } while (table.lasts && !(await table.lasts(page)))
   expect.soft(faults).toEqual([])
   await finish()

@@ -8,7 +8,7 @@ import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { desktop, settled } from './inspect.ts'
 import { navigate, openTable } from './navigate.ts'
-import { lastRound, pointsOf } from './rounds.ts'
+import { fetchPoints, lastRound } from './rounds.ts'
 import { collectErrors, expectTranslated, original, translatePages } from './translated-pages.ts'
 import { recordEvents, takeEvents, untilAnnounced } from './watch.ts'
 
@@ -91,13 +91,13 @@ async function expectResult(page: Page, game: GameType): Promise<void> {
   const round = await lastRound(page, game)
   await expect
     .poll(async () => original(await driver.readStage(page)), { message: game })
-    .toEqual(driver.stageOf(round))
+    .toEqual(driver.expectedStage(round))
   await expectBalance(page)
 }
 
 /** Expects the server's balance in the header. */
 async function expectBalance(page: Page): Promise<void> {
-  const points = formatPoints(await pointsOf(page))
+  const points = formatPoints(await fetchPoints(page))
   await expect(page.locator('header .sr-only').filter({ hasText: 'pts' })).toContainText(
     new RegExp(`^${points} pts`),
   )

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { act } from './calls.ts'
 import { test } from './fixtures.ts'
 import { inspect } from './inspect.ts'
-import { newestOf, openForm, send, signUpWinner } from './payouts.ts'
+import { openForm, openNewestWithdrawal, send, signUpWinner } from './payouts.ts'
 import { expectBalance } from './visitors.ts'
 
 test('retrying a withdrawal whose response was lost requests it once', async ({ browser }) => {
@@ -62,6 +62,6 @@ test('retrying a withdrawal whose response was lost requests it once', async ({ 
     await request.click()
     await expect(page.getByText('Withdrawal Request Submitted')).toBeVisible()
   })
-  await newestOf(page)
+  await openNewestWithdrawal(page)
   await expect(page.getByRole('row')).toHaveCount(4)
 })

@@ -56,8 +56,9 @@ function watch(options: {
 
   return new Promise((resolve) => {
     function sample() {
-      for (const motion of document.getAnimations().filter(isLong)) longMotions.add(nameOf(motion))
-      const answer = answerOf()
+      for (const motion of document.getAnimations().filter(isLong))
+        longMotions.add(describeAnimation(motion))
+      const answer = findResponseTiming()
       if (answer === undefined) unansweredFrames += 1
       else frame += 1
       const isOver = frame >= options.watchedFrames
@@ -73,7 +74,7 @@ function watch(options: {
     sample()
   })
 
-  function answerOf() {
+  function findResponseTiming() {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return calls.find(({ name }) => new URL(name).pathname === options.path)
   }
@@ -96,7 +97,7 @@ function watch(options: {
     return playState === 'running' && durationMs > 200
   }
 
-  function nameOf({ effect }: Animation): string {
+  function describeAnimation({ effect }: Animation): string {
     const target = effect instanceof KeyframeEffect ? effect.target : null
     return target?.outerHTML.slice(0, 120) ?? 'something'
   }

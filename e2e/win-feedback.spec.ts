@@ -69,10 +69,10 @@ test('live stats follow the player to every table, and match the history', async
   await page.mouse.down()
   await page.mouse.move(500, 300, { steps: 4 })
   await page.mouse.up()
-  const dragged = await boxOf(page)
+  const dragged = await measureRegion(page)
   await handle.press('ArrowLeft')
   await handle.press('ArrowUp')
-  const moved = await boxOf(page)
+  const moved = await measureRegion(page)
   expect([moved.x, moved.y]).toEqual([dragged.x - 24, dragged.y - 24])
   // On phones, the header would otherwise cover a part of what is above the table.
   await page.evaluate(() => scrollTo(0, 0))
@@ -81,12 +81,12 @@ test('live stats follow the player to every table, and match the history', async
   })
 
   await openTable(page, 'limbo')
-  expect(await boxOf(page)).toMatchObject({ x: moved.x, y: moved.y })
+  expect(await measureRegion(page)).toMatchObject({ x: moved.x, y: moved.y })
   await roll(page, 'Launch', 5, stats)
   await expectToMatch(context, stats)
 
   await page.setViewportSize({ width: 1100, height: 500 })
-  const box = await boxOf(page)
+  const box = await measureRegion(page)
   expect(box.x + box.width).toBeLessThanOrEqual(1100)
   expect(box.y + box.height).toBeLessThanOrEqual(500)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -105,7 +105,7 @@ test('on a phone, live stats cover neither the stage nor the button', async ({ b
   const page = await context.newPage()
   await page.goto('/games/dice')
   await page.getByRole('button', { name: 'Live stats', exact: true }).click()
-  const stats = await boxOf(page, 'Live stats')
+  const stats = await measureRegion(page, 'Live stats')
   const stage = await page.locator('.lamp').boundingBox()
   const button = await page.getByRole('button', { name: 'Roll' }).boundingBox()
   expect(stats.y).toBeGreaterThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0) - 1)
@@ -182,7 +182,7 @@ async function expectToMatch(context: BrowserContext, stats: ReturnType<Page['lo
   )
 }
 
-async function boxOf(page: Page, name = 'Live stats') {
+async function measureRegion(page: Page, name = 'Live stats') {
   const box = await page.getByRole('region', { name }).boundingBox()
   if (box === null) throw new Error('live stats are not shown')
   return box

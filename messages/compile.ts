@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/lib/compile-module.js'
 import { pseudoLocalize } from './pseudo-locale.ts'
-import { valuesTypeOf } from './values-type.ts'
+import { toValuesType } from './values-type.ts'
 
 /** Messages in ICU MessageFormat, by namespace and name. */
 type Messages = Record<string, Record<string, string>>
@@ -100,7 +100,7 @@ function rulesModule(messages: Messages): string {
 
 function namespaceTypes(messages: Record<string, string>): string {
   const declarations = Object.entries(messages).map(([name, text]) => {
-    const type = valuesTypeOf(text)
+    const type = toValuesType(text)
     const summary = text.replaceAll('*/', '* /').replaceAll('\n', ' ')
     const args = type && `<[values: ${type}]>`
     return `/** ${summary} */\ndeclare const ${local(name)}: Message${args}`

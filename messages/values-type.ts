@@ -14,7 +14,7 @@ const TYPES = {
  * The TypeScript type of the values that a message in ICU MessageFormat takes, or an empty string if
  * it takes none. A value used in several ways has the narrowest type.
  */
-export function valuesTypeOf(text: string): string {
+export function toValuesType(text: string): string {
   const types = new Map<string, string>()
   collect(parse(text), types)
   const fields = [...types].map(([name, type]) => `${name}: ${type}`)

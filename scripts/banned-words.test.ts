@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bannedWordsOf, findBannedWords } from './banned-words.ts'
+import { findBannedWords, parseBannedWords } from './banned-words.ts'
 import { readDocument } from './markdown.ts'
 import { readSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '..')
-const banned = bannedWordsOf(readDocument('docs/glossary.md'))
+const banned = parseBannedWords(readDocument('docs/glossary.md'))
 /** Files about these words, which are also usernames. */
 const own = /^scripts\/banned-words|\/reserved-usernames/
 

@@ -1,11 +1,11 @@
-import { tableOf } from './markdown.ts'
+import { parseTable } from './markdown.ts'
 
 export type BannedWord = { line: number; word: string; instead: string }
 
 /** The banned words of the glossary, each with its replacement. */
-export function bannedWordsOf(glossary: string): Map<string, string> {
+export function parseBannedWords(glossary: string): Map<string, string> {
   return new Map(
-    tableOf(glossary, 'word', 'instead').flatMap(([words = '', instead = '']) =>
+    parseTable(glossary, 'word', 'instead').flatMap(([words = '', instead = '']) =>
       words.split(', ').map((word): [string, string] => [word, instead]),
     ),
   )
@@ -14,7 +14,7 @@ export function bannedWordsOf(glossary: string): Map<string, string> {
 /** Finds banned words in a text, including as part of an identifier such as `toldLast` or `SEAT_MAX`. */
 export function findBannedWords(text: string, banned: Map<string, string>): BannedWord[] {
   return text.split('\n').flatMap((line, index) =>
-    wordsOf(line).flatMap((word) => {
+    splitWords(line).flatMap((word) => {
       const instead = banned.get(word)
       return instead === undefined ? [] : [{ line: index + 1, word, instead }]
     }),
@@ -22,7 +22,7 @@ export function findBannedWords(text: string, banned: Map<string, string>): Bann
 }
 
 /** The words of a line in lowercase: of prose, and of identifiers in any case convention. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   const apart = line.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
   const hyphenated = line.match(/\b(log-ins?|e-mails?)\b/gi) ?? []
   return [...hyphenated, ...(apart.match(/[A-Za-z]+/g) ?? [])].map((word) => word.toLowerCase())

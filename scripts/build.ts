@@ -24,7 +24,7 @@ const sources = [
 /** Builds the server and the web app, unless the existing build is from the same sources. */
 async function build(): Promise<void> {
   compileMessages(join(root, 'messages'))
-  const hash = await hashOf(sources)
+  const hash = await hashSources(sources)
   if (existsSync(mark) && (await readFile(mark, 'utf8')) === hash) return
   console.log('Building …')
   await rm(join(root, 'server/dist'), { recursive: true, force: true })
@@ -44,17 +44,17 @@ async function runPart(name: string, run: () => Promise<unknown>): Promise<void>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s`)
 }
 
-async function hashOf(paths: string[]): Promise<string> {
+async function hashSources(paths: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of await filesOf(path)) {
+    for (const file of await listFiles(path)) {
       hash.update(file).update(await readFile(join(root, file)))
     }
   }
   return hash.digest('hex')
 }
 
-async function filesOf(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (path.includes('.')) return [path]
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true })
   return entries

@@ -22,12 +22,12 @@ const pinned = /^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z0-9.]+)*$/
 describe('Dockerfile', () => {
   const text = readDocument('Dockerfile')
   const file = DockerfileParser.parse(text)
-  const argumentsOf = (keyword: string) =>
+  const listArguments = (keyword: string) =>
     file
       .getInstructions()
       .filter((instruction) => instruction.getKeyword() === keyword)
       .map((instruction) => instruction.getRawArgumentsContent() ?? '')
-  const last = (keyword: string) => argumentsOf(keyword).at(-1) ?? ''
+  const last = (keyword: string) => listArguments(keyword).at(-1) ?? ''
   const healthcheck: string[] = JSON.parse(/CMD (\[.+\])$/.exec(last('HEALTHCHECK'))?.[1] ?? '[]')
 
   it('has no problems', () => {
@@ -37,7 +37,7 @@ describe('Dockerfile', () => {
   it('starts each stage from one pinned version', () => {
     const [name = '', image = ''] = last('ARG').split('=')
     expect(image).toMatch(pinned)
-    const stages = argumentsOf('FROM')
+    const stages = listArguments('FROM')
     expect(stages).toEqual([`\${${name}} AS build`, `\${${name}}`])
   })
 
@@ -46,7 +46,7 @@ describe('Dockerfile', () => {
     expect([...final.matchAll(/^COPY (\S+)/gm)].map(([, from]) => from)).toEqual(
       Array(4).fill('--from=build'),
     )
-    expect(argumentsOf('RUN').join('\n')).toMatch(/npm run build[\s\S]+npm ci --omit=dev/)
+    expect(listArguments('RUN').join('\n')).toMatch(/npm run build[\s\S]+npm ci --omit=dev/)
   })
 
   it('runs the command of `npm start`, as a regular user', () => {
@@ -61,7 +61,7 @@ describe('Dockerfile', () => {
   })
 
   it('contains no secret', () => {
-    const settings = [...argumentsOf('ENV'), ...argumentsOf('ARG')].join(' ')
+    const settings = [...listArguments('ENV'), ...listArguments('ARG')].join(' ')
     expect(settings).not.toMatch(secretSetting)
   })
 

@@ -16,7 +16,7 @@ import { earningChecks } from '@tallyhouse/server/earning/audit'
 import { allNetworks } from '@tallyhouse/server/earning/networks/all-networks'
 import { gamesChecks } from '@tallyhouse/server/games/audit'
 import { ledgerChecks } from '@tallyhouse/server/ledger/audit'
-import { chart, postingOf, type Reason } from '@tallyhouse/server/ledger/chart'
+import { chart, type Reason, reasonPosting } from '@tallyhouse/server/ledger/chart'
 import { processLimits } from '@tallyhouse/server/load/process-limits'
 import { protectionChecks } from '@tallyhouse/server/protection/audit'
 import { socketLimits } from '@tallyhouse/server/realtime/limits'
@@ -29,7 +29,7 @@ import { settingDescriptions } from '@tallyhouse/server/settings/setting-descrip
 import { withdrawalsChecks } from '@tallyhouse/server/withdrawals/audit'
 import { describe, expect, it } from 'vitest'
 import { withGeneratedTables } from './generated-tables.ts'
-import { linksOf, readDocument, tableOf, titlesOf } from './markdown.ts'
+import { listLinks, listTitles, parseTable, readDocument } from './markdown.ts'
 
 const root = join(import.meta.dirname, '..')
 const ledger = readDocument('docs/ledger.md')
@@ -44,10 +44,10 @@ function markdownIn(folder: string): string[] {
 
 describe('docs/ledger.md', () => {
   it('has the chart', () => {
-    const rows = tableOf(ledger, 'reason', 'kind', 'from', 'to', 'total')
+    const rows = parseTable(ledger, 'reason', 'kind', 'from', 'to', 'total')
     expect(rows.map((row) => row.slice(0, 5))).toEqual(
       (Object.keys(chart) as Reason[]).map((reason) => {
-        const { kind, from, to, adds, takes } = postingOf(reason)
+        const { kind, from, to, adds, takes } = reasonPosting(reason)
         return [reason, kind, from, to, adds ? `+ ${adds}` : takes ? `- ${takes}` : '']
       }),
     )
@@ -66,7 +66,7 @@ describe('docs/ledger.md', () => {
       withdrawalsChecks,
       adminChecks,
     ].flat()
-    expect(tableOf(ledger, 'id', 'invariant')).toEqual(
+    expect(parseTable(ledger, 'id', 'invariant')).toEqual(
       checks.map(({ id, invariant }) => [id, invariant]),
     )
   })
@@ -86,7 +86,7 @@ describe('docs/configuration.md', () => {
   })
 
   it('has the limits of a process', () => {
-    const documented = tableOf(configuration, 'limit', 'value', 'meaning')
+    const documented = parseTable(configuration, 'limit', 'value', 'meaning')
     expect(documented.map(([limit, value]) => [limit, Number(value)])).toEqual(
       Object.entries(processLimits),
     )
@@ -101,7 +101,7 @@ it.each(markdownIn('docs'))('%s has up-to-date tables (npm run docs)', (page) =>
 describe('docs/adding-a-game.md', () => {
   const page = readDocument('docs/adding-a-game.md')
   const named = (...head: string[]) =>
-    tableOf(page, ...head).map(([file = '']) => file.replaceAll('`', ''))
+    parseTable(page, ...head).map(([file = '']) => file.replaceAll('`', ''))
   const lists = named('list', 'entry')
   const added = named('file', 'content')
 
@@ -120,40 +120,40 @@ describe('docs/adding-a-game.md', () => {
 })
 
 it('docs/networks.md lists every network', () => {
-  const rows = tableOf(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
+  const rows = parseTable(readDocument('docs/networks.md'), 'name', 'network', 'path', 'parameters')
   expect(rows.map(([name, title]) => [name, title])).toEqual(
     allNetworks.map(({ name, title }) => [name, title]),
   )
 })
 
 it('docs/operations.md names every signal of abuse', () => {
-  const rows = tableOf(operations, 'signal', 'on', 'raised when')
+  const rows = parseTable(operations, 'signal', 'on', 'raised when')
   expect(rows.map(([signal]) => signal)).toEqual(signalKind.options)
 })
 
 describe('docs/realtime.md', () => {
   const realtime = readDocument('docs/realtime.md')
-  const typesOf = (messages: { shape: { type: { def: { values: string[] } } } }[]) =>
+  const listMessageTypes = (messages: { shape: { type: { def: { values: string[] } } } }[]) =>
     messages.flatMap(({ shape }) => shape.type.def.values)
 
   it('names every message', () => {
-    const sent = tableOf(realtime, 'client sends', 'fields', 'then')
+    const sent = parseTable(realtime, 'client sends', 'fields', 'then')
     expect(sent.map(([type]) => type)).toEqual(
-      typesOf([authMessage, pingMessage, chatMessageInput]),
+      listMessageTypes([authMessage, pingMessage, chatMessageInput]),
     )
-    const received = tableOf(realtime, 'server sends', 'fields', 'to', 'when')
-    expect(received.map(([type]) => type)).toEqual(typesOf([...serverMessage.def.options]))
+    const received = parseTable(realtime, 'server sends', 'fields', 'to', 'when')
+    expect(received.map(([type]) => type)).toEqual(listMessageTypes([...serverMessage.def.options]))
   })
 
   it('names every way a socket is closed', () => {
-    const rows = tableOf(realtime, 'code', 'reason', 'when')
+    const rows = parseTable(realtime, 'code', 'reason', 'when')
     expect(rows.map(([code, reason]) => ({ code: Number(code), reason }))).toEqual(
       Object.values(closings),
     )
   })
 
   it('has the limits', () => {
-    const rows = tableOf(realtime, 'limit', 'value', 'means')
+    const rows = parseTable(realtime, 'limit', 'value', 'means')
     expect(rows.map(([limit, value]) => [limit, Number(value)])).toEqual(
       Object.entries(socketLimits),
     )
@@ -162,16 +162,16 @@ describe('docs/realtime.md', () => {
 
 it('docs/decisions/README.md lists each decision once, under its title', () => {
   const pages = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d/.test(file))
-  const numberOf = (file: string) => Number.parseInt(file, 10)
+  const decisionNumber = (file: string) => Number.parseInt(file, 10)
   const listed = pages
-    .sort((one, other) => numberOf(one) - numberOf(other))
+    .sort((one, other) => decisionNumber(one) - decisionNumber(other))
     .map((file) => {
       const title = readDocument(`docs/decisions/${file}`).split('\n')[0]?.slice(2)
       return `- [${file.split('-')[0]} ${title}](${file})`
     })
   const lines = readDocument('docs/decisions/README.md').split('\n')
   expect(lines.filter((line) => line.startsWith('- '))).toEqual(listed)
-  expect(new Set(pages.map(numberOf)).size).toBe(pages.length)
+  expect(new Set(pages.map(decisionNumber)).size).toBe(pages.length)
 })
 
 const documented = [
@@ -189,12 +189,12 @@ describe.each(documented.flatMap(markdownIn))('%s', (page) => {
   const text = readDocument(page)
 
   it('has one title, and it comes first', () => {
-    expect(titlesOf(text)).toHaveLength(1)
+    expect(listTitles(text)).toHaveLength(1)
     expect(text).toMatch(/^# /)
   })
 
   it('has no broken links', () => {
-    const links = linksOf(text)
+    const links = listLinks(text)
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
   })
 

@@ -12,15 +12,15 @@ import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { segmentCounts, wheelTables } from '@tallyhouse/game-rules/wheel-tables'
 import { choiceExamples } from '@tallyhouse/server/cli/verify/choice-examples'
 import { describe, expect, it } from 'vitest'
-import { readDocument, tableOf } from './markdown.ts'
+import { parseTable, readDocument } from './markdown.ts'
 
 const fairness = readDocument('docs/fairness.md')
 const games = { ...instantGames, ...roundGames }
-const pageOf = (game: string) => readDocument(`docs/games/${game}.md`)
+const readGamePage = (game: string) => readDocument(`docs/games/${game}.md`)
 const multiplierText = (hundredths: number) => (hundredths / 100).toFixed(2)
 
 const worked = new Map(
-  tableOf(fairness, 'step', 'value').map(([step, value]) => [step, value ?? '']),
+  parseTable(fairness, 'step', 'value').map(([step, value]) => [step, value ?? '']),
 )
 const seeds: Seeds = {
   serverSeed: worked.get('server seed') ?? '',
@@ -52,12 +52,12 @@ describe('docs/fairness.md', () => {
 })
 
 describe.each(gameType.options)('docs/games/%s.md', (game) => {
-  const page = pageOf(game)
+  const page = readGamePage(game)
 
   it('has the returns', () => {
     const percent = (share: number) => `${(share * 100).toFixed(2)}%`
     const returns = games[game].odds().map(({ rtp }) => rtp)
-    expect(tableOf(page, 'worst bet', 'best bet')).toEqual([
+    expect(parseTable(page, 'worst bet', 'best bet')).toEqual([
       [percent(Math.min(...returns)), percent(Math.max(...returns))],
     ])
   })
@@ -67,9 +67,14 @@ describe.each(gameType.options)('docs/games/%s.md', (game) => {
     const played = examples.map(([, example]) => {
       const choice = JSON.parse(example)
       const { multiplierHundredths, payout } = replayRound({ game, choice, stake: 10, seeds })
-      return [example, limitsOf(game, choice), multiplierText(multiplierHundredths), `${payout}`]
+      return [
+        example,
+        describeDrawLimits(game, choice),
+        multiplierText(multiplierHundredths),
+        `${payout}`,
+      ]
     })
-    expect(tableOf(page, 'example', 'draws below', 'multiplier', 'payout')).toEqual(played)
+    expect(parseTable(page, 'example', 'draws below', 'multiplier', 'payout')).toEqual(played)
   })
 })
 
@@ -88,15 +93,15 @@ describe('docs/games', () => {
             ]
           : [],
       )
-    expect(tableOf(pageOf('slots'), 'symbol', 'stops', 'three of a kind')).toEqual(triples)
+    expect(parseTable(readGamePage('slots'), 'symbol', 'stops', 'three of a kind')).toEqual(triples)
     const pair = slots.payTable({}).find(({ outcome }) => outcome === 'pair')
-    expect(pageOf('slots')).toContain(
+    expect(readGamePage('slots')).toContain(
       `two of a kind pay ${multiplierText(pair?.multiplierHundredths ?? 0)}`,
     )
   })
 
   it('has the segments of the wheel', () => {
-    expect(tableOf(pageOf('wheel'), 'segment', 'reads', 'units')).toEqual(
+    expect(parseTable(readGamePage('wheel'), 'segment', 'reads', 'units')).toEqual(
       wheelSegments.map(({ multiplierHundredths, units }, index) => [
         String(index),
         segmentName(multiplierHundredths),
@@ -113,20 +118,20 @@ describe('docs/games', () => {
         wheelTables[risk][segments].map((hundredths) => hundredths / 100).join(' '),
       ]),
     )
-    expect(tableOf(pageOf('wheel'), 'segments', 'risk', 'multipliers')).toEqual(rows)
+    expect(parseTable(readGamePage('wheel'), 'segments', 'risk', 'multipliers')).toEqual(rows)
     for (const segments of segmentCounts) {
       expect(wheelTables.high[segments]).toEqual([98 * segments, ...Array(segments - 1).fill(0)])
     }
   })
 
   it('has the payout of each blackjack result', () => {
-    expect(tableOf(pageOf('blackjack'), 'result', 'multiplier')).toEqual(
+    expect(parseTable(readGamePage('blackjack'), 'result', 'multiplier')).toEqual(
       Object.entries(resultHundredths).map(([end, pays]) => [end, multiplierText(pays)]),
     )
   })
 
   it('has the payout of each baccarat bet', () => {
-    expect(tableOf(pageOf('baccarat'), 'bet', 'win pays')).toEqual(
+    expect(parseTable(readGamePage('baccarat'), 'bet', 'win pays')).toEqual(
       baccarat
         .odds()
         .map(({ bet, payTable }) => [bet, multiplierText(payTable[0]?.multiplierHundredths ?? 0)]),
@@ -137,7 +142,7 @@ describe('docs/games', () => {
 type Spends = (random: RandomStream, choice: never) => unknown
 
 /** The limits of the draws in a round: `38`, `25, 24, 23`, `80 to 61`, or `2, 16 times`. */
-function limitsOf(game: keyof typeof games, choice: unknown): string {
+function describeDrawLimits(game: keyof typeof games, choice: unknown): string {
   const limits: string[] = []
   const random = recording(randomStream(seeds), (limit) => limits.push(limit))
   const { draw, deal }: { draw?: Spends; deal?: Spends } = games[game]

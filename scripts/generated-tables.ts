@@ -1,7 +1,7 @@
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
 import { commands } from '@tallyhouse/server/cli/commands'
-import { helpOf } from '@tallyhouse/server/cli/program'
+import { commandHelp } from '@tallyhouse/server/cli/program'
 import { environment } from '@tallyhouse/server/config'
 import { allSettingDefinitions } from '@tallyhouse/server/settings/setting-definitions'
 import { settingDescriptions } from '@tallyhouse/server/settings/setting-descriptions'
@@ -49,7 +49,7 @@ function commandReference(): string {
     summary,
   ])
   const sections = commands.map(
-    ({ name }) => `\n## ${name}\n\n\`\`\`\n${helpOf(name).trimEnd()}\n\`\`\`\n`,
+    ({ name }) => `\n## ${name}\n\n\`\`\`\n${commandHelp(name).trimEnd()}\n\`\`\`\n`,
   )
   return table(['command', 'purpose'], list) + sections.join('')
 }

@@ -22,12 +22,12 @@ it('the manifest names existing icons with their actual sizes', () => {
     src,
     sizes,
   }))
-  const true_ = claimed.map(({ src }: { src: string }) => ({ src, sizes: sizeOf(src) }))
+  const true_ = claimed.map(({ src }: { src: string }) => ({ src, sizes: readPngSize(src) }))
   expect(claimed).toEqual(true_)
 })
 
 /** Width and height are at a fixed offset of a PNG file. */
-function sizeOf(src: string): string {
+function readPngSize(src: string): string {
   const png = readFileSync(join(ICONS, '..', src))
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }

@@ -10,27 +10,27 @@ export function readDocument(path: string): string {
 /**
  * The rows of the table with these first headings. Each row is a list of cells without backticks.
  */
-export function tableOf(document: string, ...headings: string[]): string[][] {
+export function parseTable(document: string, ...headings: string[]): string[][] {
   const lines = document.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${headings.join(' | ')} |`))
   if (start < 0) throw new Error(`There is no table headed ${headings.join(', ')}`)
   const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
-  return lines.slice(start + 2, start + length).map(cellsOf)
+  return lines.slice(start + 2, start + length).map(splitCells)
 }
 
 /** The targets of a document's links to other files. */
-export function linksOf(document: string): string[] {
+export function listLinks(document: string): string[] {
   const targets = [...document.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => !target.includes(':'))
 }
 
 /** The first-level headings outside of code blocks. */
-export function titlesOf(document: string): string[] {
+export function listTitles(document: string): string[] {
   const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line
     .split('|')
     .slice(1, -1)

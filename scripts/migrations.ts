@@ -56,7 +56,9 @@ export function tables(): Table[] {
     const hasPlayer = columns.some((column) =>
       /^\s*player_id \w+[\s\S]*\b(not null|primary key)\b/.test(column),
     )
-    return [{ name, hasPlayer, references: columns.flatMap(referenceOf), uses: usesOf(name, body) }]
+    return [
+      { name, hasPlayer, references: columns.flatMap(parseReferences), uses: listUses(name, body) },
+    ]
   })
 }
 
@@ -85,12 +87,12 @@ function createdTable(statement: string): string[] {
   return /create table (\w+) \(([\s\S]*)\)/.exec(statement) ?? []
 }
 
-function referenceOf(definition: string): Reference[] {
+function parseReferences(definition: string): Reference[] {
   const [, column, target] = /^\s*(\w+) [\s\S]*\breferences (\w+)/.exec(definition) ?? []
   return column === undefined || target === undefined ? [] : [{ column, target }]
 }
 
-function usesOf(table: string, body: string): string[] {
+function listUses(table: string, body: string): string[] {
   const triggers = statements.filter((statement) =>
     new RegExp(`create trigger [\\s\\S]* on ${table}\\b`).test(statement),
   )

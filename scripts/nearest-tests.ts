@@ -23,7 +23,7 @@ export function nearestTests(
   const near = new Set([
     ...tests.filter(({ path }) => changed.includes(path)),
     ...tests.filter(({ path }) => folders.has(dirname(path))),
-    ...importersOf(changed, tests),
+    ...listImporters(changed, tests),
   ])
   const paths = [...near].map(({ path }) => path)
   const server = paths.filter((path) => WITH_DATABASE.test(path))
@@ -36,7 +36,7 @@ export function nearestTests(
 }
 
 /** The files that import one of `paths` directly. */
-function importersOf<File extends Pick<Source, 'path' | 'imports'>>(
+function listImporters<File extends Pick<Source, 'path' | 'imports'>>(
   paths: string[],
   files: File[],
 ): File[] {

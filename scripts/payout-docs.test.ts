@@ -1,26 +1,26 @@
 import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
 import { systemClock } from '@tallyhouse/server/clock'
-import { payoutsOf } from '@tallyhouse/server/withdrawals/providers/providers-of'
+import { createPayouts } from '@tallyhouse/server/withdrawals/providers/create-payouts'
 import { webhookResult } from '@tallyhouse/server/withdrawals/providers/webhook-report'
 import { expect, it } from 'vitest'
 import { reasons } from '../robux-service/reasons.ts'
-import { readDocument, tableOf } from './markdown.ts'
+import { parseTable, readDocument } from './markdown.ts'
 
 const payouts = readDocument('docs/payouts.md')
 
 it('docs/payouts.md lists every status of a withdrawal', () => {
-  const rows = tableOf(payouts, 'status', 'means', 'points')
+  const rows = parseTable(payouts, 'status', 'means', 'points')
   expect(rows.map(([status]) => status)).toEqual(withdrawalStatus.options)
 })
 
 it('docs/payouts.md lists every response of a service', () => {
-  const rows = tableOf(payouts, 'status', 'send it when')
+  const rows = parseTable(payouts, 'status', 'send it when')
   const statuses = rows.map(([status]) => status)
   expect(new Set(statuses)).toEqual(new Set(webhookResult.shape.status.options))
 })
 
 it('docs/robux-service.md lists every reason, with the status of a first answer', () => {
-  const rows = tableOf(readDocument('docs/robux-service.md'), 'reason', 'status', 'cause')
+  const rows = parseTable(readDocument('docs/robux-service.md'), 'reason', 'status', 'cause')
   expect(rows.map(([reason]) => reason)).toEqual(Object.keys(reasons))
   const statuses = Object.values(reasons).map(([status]) => status)
   const isListed = rows.map(([, listed = ''], index) =>
@@ -38,7 +38,7 @@ it('docs/payouts.md has a chapter on each provider', () => {
     paypal: { apiUrl: '', clientId: '', clientSecret: '', webhookId: undefined },
     webhook: { url: '', secret: '' },
   }
-  const { providers } = payoutsOf(access, {
+  const { providers } = createPayouts(access, {
     clock: systemClock,
     production: true,
     appSecret: '',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDocument, tableOf } from './markdown.ts'
+import { parseTable, readDocument } from './markdown.ts'
 import { tables, uniqueKeys } from './migrations.ts'
 import { readSources } from './sources.ts'
 
@@ -10,7 +10,7 @@ const scaling = readDocument('docs/scaling.md')
 const decision = readDocument('docs/decisions/101-one-primary.md')
 const placements = ['player_id', 'reference', 'coordinator']
 
-const rows = tableOf(
+const rows = parseTable(
   scaling,
   'table',
   'placed',
@@ -65,7 +65,7 @@ const batchWriters = [
 ]
 
 it('docs/scaling.md quotes statements that the named files contain', () => {
-  const quoted = tableOf(scaling, 'statement', 'in', 'Citus', 'YugabyteDB', 'CockroachDB')
+  const quoted = parseTable(scaling, 'statement', 'in', 'Citus', 'YugabyteDB', 'CockroachDB')
   const gone = quoted.filter(
     ([statement = '', file = '']) =>
       !existsSync(join(root, file)) || !readDocument(file).includes(statement),

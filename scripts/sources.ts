@@ -38,10 +38,10 @@ function readFolder(folder: string): Source[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  return { path, text, imports: importsOf(path, text) }
+  return { path, text, imports: parseImports(path, text) }
 }
 
-function importsOf(path: string, text: string): string[] {
+function parseImports(path: string, text: string): string[] {
   const named = [...text.matchAll(/(?:from|import\()\s*'([^']+)'|import '([^']+)'/g)].map(
     ([, from, bare]) => from ?? bare ?? '',
   )

@@ -1,6 +1,6 @@
 import { type StaleRead, staleReads } from '@tallyhouse/server/db/stale-reads'
 import { expect, it } from 'vitest'
-import { readDocument, tableOf } from './markdown.ts'
+import { parseTable, readDocument } from './markdown.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -48,6 +48,6 @@ it('no other file reads from the standby', () => {
 })
 
 it('docs/scaling.md lists each', () => {
-  const rows = tableOf(readDocument('docs/scaling.md'), 'read', 'shows')
+  const rows = parseTable(readDocument('docs/scaling.md'), 'read', 'shows')
   expect(rows.map(([name]) => name)).toEqual([...staleReads])
 })

@@ -16,22 +16,22 @@ const unit = readJson<JsonTestResults>('test-results/unit.json').testResults.map
 }))
 const browser = readJson<JSONReport>('test-results/browser.json').suites.map((suite) => ({
   file: `e2e/${suite.file}`,
-  ...timeOf(suite),
+  ...sumSuiteTimes(suite),
 }))
 
-printTable('Slowest unit and integration test files', slowestOf(unit).slice(0, UNIT_FILES))
-printTable('Browser test files', slowestOf(browser))
+printTable('Slowest unit and integration test files', slowestFirst(unit).slice(0, UNIT_FILES))
+printTable('Browser test files', slowestFirst(browser))
 
-function timeOf(suite: JSONReportSuite): { tests: number; seconds: number } {
+function sumSuiteTimes(suite: JSONReportSuite): { tests: number; seconds: number } {
   const own = suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-  const nested = (suite.suites ?? []).map(timeOf)
+  const nested = (suite.suites ?? []).map(sumSuiteTimes)
   return {
     tests: own.length + sum(nested.map(({ tests }) => tests)),
     seconds: sum(own.map(({ duration }) => duration)) / 1000 + sum(nested.map((n) => n.seconds)),
   }
 }
 
-function slowestOf(rows: Row[]): Row[] {
+function slowestFirst(rows: Row[]): Row[] {
   return rows.toSorted((a, b) => b.seconds - a.seconds)
 }
 

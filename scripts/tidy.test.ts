@@ -20,16 +20,16 @@ describe('imports', () => {
     const allowed = readTable('module')
     expect(forbidden('server/src', allowed, ['testing'])).toEqual([])
     expect(unused('server/src', allowed)).toEqual([])
-    expect([...allowed.keys()].sort()).toEqual(foldersOf('server/src'))
+    expect([...allowed.keys()].sort()).toEqual(listFolders('server/src'))
   })
 
   it('between server modules run in no circle', () => {
-    expect(circlesOf(readTable('module'))).toEqual([])
+    expect(listCycles(readTable('module'))).toEqual([])
   })
 
   it('between files run in no circle', () => {
     const graph = new Map(sources.map(({ path, imports }) => [path, imports]))
-    expect(circlesOf(graph)).toEqual([])
+    expect(listCycles(graph)).toEqual([])
   })
 
   it('of server modules reach no file that wires them', () => {
@@ -44,7 +44,7 @@ describe('imports', () => {
   it('between layers of the web match the table', () => {
     const allowed = readTable('layer')
     expect(forbidden('web/src', allowed, [])).toEqual([])
-    expect([...allowed.keys(), 'styles'].sort()).toEqual(foldersOf('web/src'))
+    expect([...allowed.keys(), 'styles'].sort()).toEqual(listFolders('web/src'))
   })
 
   it('do not cross features of the web', () => {
@@ -106,6 +106,20 @@ describe('files', () => {
   })
 })
 
+describe('names', () => {
+  it('are verbs or plain nouns, not xOf', () => {
+    const declared = /\b(?:function|const|let|type|interface) (\w+[a-z0-9]Of)\b/g
+    const found = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(declared)].map(([, name]) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('of files are, too', () => {
+    expect([...files].filter((path) => /-of(\.test)?\.tsx?$/.test(path))).toEqual([])
+  })
+})
+
 describe('folders', () => {
   it(`have at most ${FOLDER_FILES_MAX} files`, () => {
     const counts = new Map<string, number>()
@@ -122,7 +136,7 @@ describe('classes', () => {
     const css = readFileSync(join(root, 'web/src/styles/app.css'), 'utf8')
     const excluded = /@source not inline\("\{([^}]+)\}"\)/.exec(css)?.[1]?.split(',') ?? []
     expect(excluded.length).toBeGreaterThan(0)
-    const used = sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(classesOf)
+    const used = sources.filter(({ path }) => path.endsWith('.tsx')).flatMap(listClassNames)
     const missing = used.filter(({ name }) => excluded.includes(name))
     expect(missing.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
   })
@@ -215,7 +229,7 @@ function isTest(path: string): boolean {
 }
 
 /** The nodes on circles of a graph, or on paths between circles, each with its targets that are. */
-function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
+function listCycles(graph: ReadonlyMap<string, string[]>): string[] {
   const rest = new Map(graph)
   for (let size = -1; size !== rest.size; ) {
     size = rest.size
@@ -248,7 +262,7 @@ function edges(folder: string): { file: string; from: string; to: string }[] {
   })
 }
 
-function foldersOf(folder: string): string[] {
+function listFolders(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -256,7 +270,7 @@ function foldersOf(folder: string): string[] {
 }
 
 /** The class names in the `className` attributes of a file. */
-function classesOf({ path, text }: Source): { path: string; name: string }[] {
+function listClassNames({ path, text }: Source): { path: string; name: string }[] {
   const attributes = text.match(/className=("[^"]*"|\{[^{}]*(\{[^{}]*\}[^{}]*)*\})/g) ?? []
   const strings = attributes.flatMap(
     (attribute) => attribute.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? [],

@@ -46,13 +46,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'games',
     minShareCount: 2,
     test: games,
-    name: (id, build) => (isPartOf(lobbyRoots, id, build) ? 'games' : null),
+    name: (id, build) => (isImportedBy(lobbyRoots, id, build) ? 'games' : null),
   },
   {
     debugName: 'table',
     test: games,
     name: (id, build) =>
-      isPartOf(tableRoots, id, build) && !isPartOf(lobbyRoots, id, build) ? 'table' : null,
+      isImportedBy(tableRoots, id, build) && !isImportedBy(lobbyRoots, id, build) ? 'table' : null,
   },
   { name: 'cards', minShareCount: 2, test: /features\/games\/cards\// },
   { name: 'player-frame', test: playerFrame },
@@ -62,10 +62,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const partsOfRoots = new Map<string, Set<string>>()
 
 /** Whether one of the roots, paths in `src`, imports a module directly or indirectly. */
-function isPartOf(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
+function isImportedBy(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
   return roots.some((root) => {
     const parts =
-      partsOfRoots.get(root) ?? dependenciesOf(join(import.meta.dirname, 'src', root), build)
+      partsOfRoots.get(root) ?? collectDependencies(join(import.meta.dirname, 'src', root), build)
     partsOfRoots.set(root, parts)
     return parts.has(id)
   })
@@ -73,11 +73,11 @@ function isPartOf(roots: string[], id: string, build: Rolldown.ChunkingContext):
 
 /** Whether a module matches, or imports a module that does, directly or indirectly. */
 function imports(id: string, build: Rolldown.ChunkingContext, pattern: RegExp): boolean {
-  return [...dependenciesOf(id, build)].some((dependency) => pattern.test(dependency))
+  return [...collectDependencies(id, build)].some((dependency) => pattern.test(dependency))
 }
 
 /** The module and its direct and indirect imports; those of libraries are not followed. */
-function dependenciesOf(
+function collectDependencies(
   id: string,
   build: Rolldown.ChunkingContext,
   visited = new Set<string>(),
@@ -86,6 +86,6 @@ function dependenciesOf(
   visited.add(id)
   if (id.includes('node_modules')) return visited
   for (const next of build.getModuleInfo(id)?.importedIds ?? [])
-    dependenciesOf(next, build, visited)
+    collectDependencies(next, build, visited)
   return visited
 }

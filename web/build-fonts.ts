@@ -41,7 +41,7 @@ export function fontStyles(): Plugin {
 }
 
 async function subsetHeadingFont(): Promise<string> {
-  const text = charactersOf(await readFile(style, 'utf8'))
+  const text = parseUnicodeRange(await readFile(style, 'utf8'))
   const font = await readFile(createRequire(import.meta.url).resolve(FACE))
   const file = join(folder, 'heading-letters.woff2')
   await mkdir(folder, { recursive: true })
@@ -50,7 +50,7 @@ async function subsetHeadingFont(): Promise<string> {
 }
 
 /** The characters of a `unicode-range` such as `U+0020-007E, U+00B7`. */
-function charactersOf(css: string): string {
+function parseUnicodeRange(css: string): string {
   const [, list] = new RegExp(`${NAME}"[^}]*unicode-range:([^;}]+)`).exec(css) ?? []
   if (list === undefined) throw new Error(`fonts.css has no unicode-range for ${NAME}`)
   return list

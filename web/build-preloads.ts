@@ -38,9 +38,9 @@ export function pagePreloads(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') chunks.set(file.fileName, file)
       }
-      const always = scriptsOf('/web/index.html', chunks)
+      const always = collectScripts('/web/index.html', chunks)
       const preloads = Object.entries(modules).map(([path, names]) => {
-        const all = names.flatMap((name) => [...scriptsOf(`/web/src/${name}.tsx`, chunks)])
+        const all = names.flatMap((name) => [...collectScripts(`/web/src/${name}.tsx`, chunks)])
         const scripts = [...new Set(all)].filter((script) => !always.has(script))
         const styles = scripts.flatMap((script) => [
           ...(chunks.get(script)?.viteMetadata?.importedCss ?? []),
@@ -57,7 +57,7 @@ export function pagePreloads(): Plugin {
 }
 
 /** The chunk of a module and all its static imports. */
-function scriptsOf(module: string, chunks: Map<string, Rolldown.OutputChunk>): Set<string> {
+function collectScripts(module: string, chunks: Map<string, Rolldown.OutputChunk>): Set<string> {
   const found = new Set<string>()
   const add = (script: string) => {
     if (found.has(script)) return

@@ -59,7 +59,7 @@ async function addAll(archive: Pack, { dataDir, clusterFolder, counted }: Folder
 }
 
 async function* clusterSources(clusterFolder: string, folder: string): AsyncGenerator<Source> {
-  for (const entry of await entriesOf(join(clusterFolder, folder))) {
+  for (const entry of await listEntries(join(clusterFolder, folder))) {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (SKIPPED_ANYWHERE.test(entry.name) || (folder === '' && SKIPPED.test(name))) continue
     const isFolder = entry.isDirectory()
@@ -75,12 +75,12 @@ async function* sources(source: Source): AsyncGenerator<Source> {
   if (found === undefined) return
   yield source
   if (!found.isDirectory()) return
-  for (const { name } of await entriesOf(source.path)) {
+  for (const { name } of await listEntries(source.path)) {
     yield* sources({ path: join(source.path, name), name: `${source.name}/${name}` })
   }
 }
 
-async function entriesOf(folder: string) {
+async function listEntries(folder: string) {
   return (await readdir(folder, { withFileTypes: true }).catch(absentAsUndefined)) ?? []
 }
 

@@ -100,7 +100,7 @@ export async function readCatalog(store: Store, key: BackupKey): Promise<Catalog
   const [base, logs] = await Promise.all([store.list('base/'), store.list('wal/')])
   const ids = base.flatMap(({ name }) => /^base\/([^/]+)\/manifest\./.exec(name)?.[1] ?? [])
   const backups = await Promise.all(ids.map((id) => readManifest(store, id, key)))
-  return { backups, wal: walOf(logs) }
+  return { backups, wal: parseWalObjects(logs) }
 }
 
 async function readManifest(store: Store, id: string, key: BackupKey): Promise<Backup> {
@@ -114,7 +114,7 @@ async function readManifest(store: Store, id: string, key: BackupKey): Promise<B
 }
 
 /** After a crash, PostgreSQL may archive a file again: both copies are the same. */
-function walOf(objects: { name: string; bytes: number }[]): Map<string, StoredWal> {
+function parseWalObjects(objects: { name: string; bytes: number }[]): Map<string, StoredWal> {
   const wal = new Map<string, StoredWal>()
   for (const { name: objectName, bytes } of objects) {
     const [, name, completedAt] = /^wal\/(.+)\.(\d+)\.gz\.age$/.exec(objectName) ?? []

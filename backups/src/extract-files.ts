@@ -17,7 +17,7 @@ export async function extractFiles(
   const written = (async () => {
     for await (const entry of entries) {
       const { name, mode, type } = entry.header
-      const path = placeOf(name, folders)
+      const path = extractionPath(name, folders)
       if (type === 'directory') {
         await mkdir(path, { recursive: true })
         await chmod(path, mode)
@@ -31,7 +31,10 @@ export async function extractFiles(
   await Promise.all([pipeline(archive, entries), written])
 }
 
-function placeOf(name: string, { cluster, data }: { cluster: string; data: string }): string {
+function extractionPath(
+  name: string,
+  { cluster, data }: { cluster: string; data: string },
+): string {
   const [root, ...rest] = normalize(name).split('/')
   const folder = root === 'cluster' ? cluster : root === 'data' ? data : undefined
   if (folder === undefined) throw new Error(`The backup contains an unexpected file: ${name}`)

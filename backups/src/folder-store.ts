@@ -12,10 +12,10 @@ const SYNC_EVERY_BYTES = 4 * 1024 ** 2
 
 /** Stores objects as files, readable by their owner only. */
 export function folderStore(folder: string): Store {
-  const pathOf = (name: string) => join(folder, name)
+  const objectPath = (name: string) => join(folder, name)
   return {
     async put(name, content) {
-      const path = pathOf(name)
+      const path = objectPath(name)
       const unfinished = `${path}${UNFINISHED}${randomUUID()}`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
@@ -28,10 +28,10 @@ export function folderStore(folder: string): Store {
       await syncFolder(dirname(path))
     },
     async get(name) {
-      await stat(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+      await stat(objectPath(name)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new MissingObjectError(name) : error
       })
-      return createReadStream(pathOf(name), { highWaterMark: 1024 ** 2 })
+      return createReadStream(objectPath(name), { highWaterMark: 1024 ** 2 })
     },
     async list(prefix) {
       const found: StoredObject[] = []
@@ -43,7 +43,7 @@ export function folderStore(folder: string): Store {
       return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
     async remove(names) {
-      await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
+      await Promise.all(names.map((name) => rm(objectPath(name), { force: true })))
     },
   }
 }

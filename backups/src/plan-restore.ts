@@ -36,7 +36,7 @@ export async function planRestore(deps: Deps, at: Date | undefined): Promise<Res
     throw new Error(`The earliest time to restore to is ${oldest.finishedAt.toISOString()}.`)
   }
   const timeline = timelineAt(deps.catalog, at)
-  const path = await pathOf(deps, timeline)
+  const path = await readTimelinePath(deps, timeline)
   const backup = backups
     .filter((one) => at === undefined || one.finishedAt <= at)
     .findLast((one) => isOn(path, one))
@@ -57,7 +57,7 @@ export async function planRestore(deps: Deps, at: Date | undefined): Promise<Res
 export async function readRestorePoints(deps: Deps): Promise<RestorePoints[]> {
   const { backups, wal } = deps.catalog
   if (backups.length === 0) return []
-  const path = await pathOf(deps, timelineAt(deps.catalog, undefined))
+  const path = await readTimelinePath(deps, timelineAt(deps.catalog, undefined))
   return backups.map((backup) => {
     const ownPath = isOn(path, backup) ? path : [{ timeline: backup.timeline, from: 0 }]
     const { segments, missing } = logFrom(backup, ownPath, wal)
@@ -78,7 +78,7 @@ function timelineAt({ backups, wal }: Catalog, at: Date | undefined): number {
   return Math.max(...begun, ...backedUp)
 }
 
-function pathOf({ store, key, catalog }: Deps, timeline: number): Promise<Path> {
+function readTimelinePath({ store, key, catalog }: Deps, timeline: number): Promise<Path> {
   const segmentBytes = catalog.backups[0]?.segmentBytes ?? Number.NaN
   return pathTo(timeline, { store, key, catalog, segmentBytes })
 }
@@ -94,22 +94,22 @@ function isOn(path: Path, { timeline, lastSegment, segmentBytes }: Backup): bool
 function logFrom(backup: Backup, path: Path, wal: Catalog['wal']) {
   const { segmentBytes, firstSegment } = backup
   const first = parseSegment(firstSegment, segmentBytes)?.number ?? 0
-  const nameOf = (number: number) => {
+  const walSegmentName = (number: number) => {
     const part = path.findLast(({ from }) => from <= number)
     return segmentName({ timeline: part?.timeline ?? backup.timeline, number }, segmentBytes)
   }
   const segments: StoredWal[] = []
   for (let number = first; ; number++) {
-    const stored = wal.get(nameOf(number))
+    const stored = wal.get(walSegmentName(number))
     if (stored === undefined) break
     segments.push(stored)
   }
   const next = first + segments.length
   const isGap = [...wal.keys()].some((name) => {
     const number = parseSegment(name, segmentBytes)?.number ?? 0
-    return number > next && nameOf(number) === name
+    return number > next && walSegmentName(number) === name
   })
-  return { segments, missing: isGap ? nameOf(next) : undefined }
+  return { segments, missing: isGap ? walSegmentName(next) : undefined }
 }
 
 function endsBackup(name: string, { lastSegment }: Backup): boolean {

@@ -144,7 +144,7 @@ const damages: [string, Damage, string][] = [
 ]
 
 it.each(damages)('refuses %s, and leaves nothing', async (_damage, change, message) => {
-  const copy = await copyOf(scratch.folder)
+  const copy = await copyStore(scratch.folder)
   await change(copy.folder)
   const dataDir = join(await scratchDataDir(0o755), 'restored')
   const { store } = copy
@@ -157,7 +157,7 @@ it('refuses another key', async () => {
   await expect(restoreTo(undefined, { key })).rejects.toThrow('encrypted with another BACKUP_KEY')
 })
 
-async function copyOf(folder: string) {
+async function copyStore(folder: string) {
   const copy = await scratchStore()
   await cp(folder, copy.folder, { recursive: true })
   return copy

@@ -42,15 +42,15 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   addContentMd5(client)
-  const keyOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  const objectLocation = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
   async function removeParts(name: string, UploadId: string | undefined): Promise<void> {
     if (UploadId === undefined) return
-    const command = new AbortMultipartUploadCommand({ ...keyOf(name), UploadId })
+    const command = new AbortMultipartUploadCommand({ ...objectLocation(name), UploadId })
     await client.send(command).catch(() => undefined)
   }
   return {
     async put(name, content) {
-      const params = { ...keyOf(name), Body: content }
+      const params = { ...objectLocation(name), Body: content }
       // When the SDK removes the parts and may not, that hides why the upload failed.
       const uploaded = new Upload({ client, params, ...upload, leavePartsOnError: true })
       try {
@@ -62,7 +62,7 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
     },
     async get(name) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(keyOf(name)))
+        const { Body } = await client.send(new GetObjectCommand(objectLocation(name)))
         return Body as Readable
       } catch (error) {
         throw error instanceof NoSuchKey ? new MissingObjectError(name) : error
@@ -82,7 +82,9 @@ export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3
     },
     async remove(names) {
       for (let first = 0; first < names.length; first += DELETED_AT_ONCE) {
-        const Objects = names.slice(first, first + DELETED_AT_ONCE).map((name) => keyOf(name))
+        const Objects = names
+          .slice(first, first + DELETED_AT_ONCE)
+          .map((name) => objectLocation(name))
         const Delete = { Objects: Objects.map(({ Key }) => ({ Key })), Quiet: true }
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: bucket, Delete }),

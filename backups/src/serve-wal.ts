@@ -88,7 +88,10 @@ async function fetchFile(file: StoredWal, folder: string, deps: Deps): Promise<v
   try {
     await pipeline(content, createWriteStream(path))
     const segment = parseSegment(file.name, segmentBytes)
-    if (segment && (await positionOf(path)) !== BigInt(segment.number) * BigInt(segmentBytes)) {
+    if (
+      segment &&
+      (await readWalPosition(path)) !== BigInt(segment.number) * BigInt(segmentBytes)
+    ) {
       throw new Error('it is another file of the log')
     }
   } catch (cause) {
@@ -97,7 +100,7 @@ async function fetchFile(file: StoredWal, folder: string, deps: Deps): Promise<v
 }
 
 /** The position in the log of a file, from the header of its first page. */
-async function positionOf(path: string): Promise<bigint> {
+async function readWalPosition(path: string): Promise<bigint> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)

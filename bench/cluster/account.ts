@@ -18,6 +18,7 @@ export function commandAs({ asRoot = false }, command: string[]): string[] {
 /** Gives a folder to the account that the cluster runs as. */
 export async function giveToAccount(folder: string): Promise<void> {
   if (effectiveUid() !== 0) return
-  const idOf = (kind: string) => Number(execFileSync('id', [kind, ACCOUNT], { encoding: 'utf8' }))
-  await chown(folder, idOf('-u'), idOf('-g'))
+  const readAccountId = (kind: string) =>
+    Number(execFileSync('id', [kind, ACCOUNT], { encoding: 'utf8' }))
+  await chown(folder, readAccountId('-u'), readAccountId('-g'))
 }

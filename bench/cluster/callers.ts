@@ -55,7 +55,7 @@ async function bet(player: RunPlayer, deps: Deps): Promise<void> {
     body: { betAmount: STAKE, prediction: 'over' },
   })
   const bet = parse<{ roundId: number; winAmount: number }>(answer)
-  if (bet) deps.journal.rounds.push(entryOf(player, bet.roundId, STAKE, bet.winAmount))
+  if (bet) deps.journal.rounds.push(toRoundEntry(player, bet.roundId, STAKE, bet.winAmount))
 }
 
 async function playMines(player: RunPlayer, deps: Deps): Promise<void> {
@@ -84,11 +84,11 @@ async function finishMines(player: RunPlayer, deps: CallDeps): Promise<void> {
     board = parse<Board>(await post(player, deps, { path: '/api/games/mines/cashout' }))
   }
   if (!board?.round) return
-  deps.journal.rounds.push(entryOf(player, board.roundId, MINES_STAKE, board.round.payout))
+  deps.journal.rounds.push(toRoundEntry(player, board.roundId, MINES_STAKE, board.round.payout))
 }
 
 async function chat(_player: RunPlayer, deps: Deps): Promise<void> {
-  await sendMessage(anyOf(deps.others), deps, randomUUID())
+  await sendMessage(pickPlayer(deps.others), deps, randomUUID())
 }
 
 /** Sends a chat message. */
@@ -113,7 +113,7 @@ async function completeOffer(
   _player: RunPlayer,
   { client, journal, url, others }: Deps,
 ): Promise<void> {
-  const player = anyOf(others)
+  const player = pickPlayer(others)
   const conversion = { user: player.offerId, transaction: randomUUID(), points: CREDITED_POINTS }
   const placement = { origin: url, secret: fakeDemo.secret }
   const { method, url: called } = fakeDemo.credit(conversion, placement)
@@ -151,7 +151,7 @@ function parse<Body>({ status, text }: HttpAnswer): Body | undefined {
   return status === 200 ? (JSON.parse(text) as Body) : undefined
 }
 
-function entryOf(
+function toRoundEntry(
   { playerId }: RunPlayer,
   roundId: number,
   stake: number,
@@ -160,7 +160,7 @@ function entryOf(
   return { playerId, roundId: Number(roundId), stake, payout }
 }
 
-function anyOf(players: RunPlayer[]): RunPlayer {
+function pickPlayer(players: RunPlayer[]): RunPlayer {
   const player = players[randomInt(players.length)]
   if (player === undefined) throw new Error('there are no players')
   return player

@@ -44,24 +44,24 @@ export function differencesBetween(
   return [
     ...compare('round', journal.rounds, {
       found: books.rounds.filter(({ roundId }) => !expired.has(roundId)),
-      textOf: ({ playerId, roundId, stake, payout }) =>
+      describeEntry: ({ playerId, roundId, stake, payout }) =>
         `${playerId}/${roundId}: ${stake}→${payout}`,
     }),
     ...compare('expired round', journal.expiring, {
       found: ofExpired,
-      textOf: ({ playerId, roundId, stake }) => `${playerId}/${roundId}: ${stake}`,
+      describeEntry: ({ playerId, roundId, stake }) => `${playerId}/${roundId}: ${stake}`,
     }),
     ...compare('message', journal.messages, {
       found: books.messages,
-      textOf: ({ playerId, id, text }) => `${playerId}/${id}: ${text}`,
+      describeEntry: ({ playerId, id, text }) => `${playerId}/${id}: ${text}`,
     }),
     ...compare('credit', journal.credits, {
       found: books.credits,
-      textOf: ({ playerId, transaction, points }) => `${playerId}/${transaction}: ${points}`,
+      describeEntry: ({ playerId, transaction, points }) => `${playerId}/${transaction}: ${points}`,
     }),
     ...compare('withdrawal', journal.withdrawals, {
       found: books.withdrawals,
-      textOf: ({ playerId, id, amount }) => `${playerId}/${id}: ${amount}`,
+      describeEntry: ({ playerId, id, amount }) => `${playerId}/${id}: ${amount}`,
     }),
     ...differencesOfPayouts(books, paidKeys),
     ...differencesOfWallets(journal, books, startPoints),
@@ -72,11 +72,13 @@ export function differencesBetween(
 function compare<Entry, Found extends Entry>(
   what: string,
   acknowledged: Entry[],
-  { found, textOf }: { found: Found[]; textOf: (entry: Entry) => string },
+  { found, describeEntry }: { found: Found[]; describeEntry: (entry: Entry) => string },
 ): string[] {
   const counts = new Map<string, number>()
-  for (const entry of acknowledged) counts.set(textOf(entry), (counts.get(textOf(entry)) ?? 0) + 1)
-  for (const entry of found) counts.set(textOf(entry), (counts.get(textOf(entry)) ?? 0) - 1)
+  for (const entry of acknowledged)
+    counts.set(describeEntry(entry), (counts.get(describeEntry(entry)) ?? 0) + 1)
+  for (const entry of found)
+    counts.set(describeEntry(entry), (counts.get(describeEntry(entry)) ?? 0) - 1)
   return [...counts].flatMap(([text, count]) => {
     if (count > 0) return [`${what} ${text} ${MISSING}`]
     return count < 0 ? [`${what} ${text} was never acknowledged`] : []

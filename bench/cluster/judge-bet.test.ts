@@ -34,7 +34,7 @@ const failover = (...early: Sight[]) => [
   response(21_000, 200),
   change(21_020, known),
 ]
-const failuresOf = (sights: Sight[]) => judgeBet(before, sights, '90').failures
+const listFailures = (sights: Sight[]) => judgeBet(before, sights, '90').failures
 
 it('measures a bet that is repeated until its result is known', () => {
   expect(judgeBet(before, failover(), '90')).toEqual({
@@ -53,16 +53,16 @@ it.each([
   ['a notice', { toast: 'Bet not placed' }],
   ['the stake was returned', { balance: '100' }],
 ])('reports %s', (text, changes) => {
-  const failures = failuresOf(failover(change(1040, { ...waiting, ...changes })))
+  const failures = listFailures(failover(change(1040, { ...waiting, ...changes })))
   expect(failures).toHaveLength(1)
   expect(failures[0]).toContain(text)
 })
 
 it('reports another key, a missing result, and a table that shows nothing', () => {
-  expect(failuresOf([...failover(call(1100, 'b'))])).toEqual(['the bet had 2 keys'])
-  expect(failuresOf([call(0), change(1, taken), response(9, 503)])).toContain(
+  expect(listFailures([...failover(call(1100, 'b'))])).toEqual(['the bet had 2 keys'])
+  expect(listFailures([call(0), change(1, taken), response(9, 503)])).toContain(
     'the result never became known',
   )
   const silent = [call(0), change(1, taken), response(9000, 200), change(9001, known)]
-  expect(failuresOf(silent)).toEqual(['the table did not show that it reconnects'])
+  expect(listFailures(silent)).toEqual(['the table did not show that it reconnects'])
 })

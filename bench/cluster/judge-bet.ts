@@ -54,7 +54,7 @@ export function judgeBet(before: Shown, sights: Sight[], balanceAfterStake: stri
   if (knownAt === Number.POSITIVE_INFINITY) failures.push('the result never became known')
   else if (responses.at(-1)?.status !== 200) failures.push('the bet was repeated after its result')
   const early = changes.filter(({ at }) => at < knownAt).map(({ shown }) => shown)
-  failures.push(...new Set(early.flatMap((shown) => faultsOf(shown, before))))
+  failures.push(...new Set(early.flatMap((shown) => listEarlyResults(shown, before))))
   if (isReturned(early, balanceAfterStake)) failures.push('the stake was returned')
   const reconnectingMs = reconnecting && reconnecting.at - from
   if (Math.min(knownAt - from, reconnectingMs ?? Number.POSITIVE_INFINITY) > RECONNECTING_MS_MAX) {
@@ -67,7 +67,7 @@ export function judgeBet(before: Shown, sights: Sight[], balanceAfterStake: stri
 }
 
 /** What a table shows although the result of the bet is unknown. */
-function faultsOf(shown: Shown, before: Shown): string[] {
+function listEarlyResults(shown: Shown, before: Shown): string[] {
   const { verdict, announced, rolls, toast, isReconnecting } = shown
   // In fast mode, the previous verdict stays until the next one or until the page reconnects.
   const isOld = verdict === before.verdict && !isReconnecting

@@ -4,7 +4,7 @@ import { pidsIn, sendSignal } from '../processes.ts'
 import { commandAs, giveToAccount } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 import type { Network } from './network.ts'
-import { readTemplate, variablesOf } from './templates.ts'
+import { parseVariables, readTemplate } from './templates.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
 
@@ -51,11 +51,11 @@ async function createMachine(index: number, options: MachineOptions): Promise<Ma
   const name = NAMES[index] ?? ''
   const folder = join(options.folder, name)
   await mkdir(folder, { mode: 0o755 })
-  const values = valuesOf(index, folder, options)
+  const values = templateValues(index, folder, options)
   const etcdFile = await writeFilled('etcd.env', folder, values)
   await writeFilled('patroni.yml', folder, values)
   await giveToAccount(folder)
-  const daemonOf = (program: string, command: string[], env?: Record<string, string>) =>
+  const createMachineDaemon = (program: string, command: string[], env?: Record<string, string>) =>
     createDaemon({
       name: `${program} on machine ${name}`,
       command: network.commandOn(index + 1, commandAs({}, command)),
@@ -64,8 +64,8 @@ async function createMachine(index: number, options: MachineOptions): Promise<Ma
       onUnexpectedEnd,
       ...(env && { env }),
     })
-  const etcd = daemonOf('etcd', ['etcd'], variablesOf(etcdFile))
-  const patroni = daemonOf('patroni', ['patroni', join(folder, 'patroni.yml')])
+  const etcd = createMachineDaemon('etcd', ['etcd'], parseVariables(etcdFile))
+  const patroni = createMachineDaemon('patroni', ['patroni', join(folder, 'patroni.yml')])
   const postgresPids = () => pidsIn(join(folder, 'postgres'))
   const pids = () =>
     [patroni.pid(), ...postgresPids(), etcd.pid()].filter((pid) => pid !== undefined)
@@ -104,7 +104,7 @@ async function createMachine(index: number, options: MachineOptions): Promise<Ma
   }
 }
 
-function valuesOf(
+function templateValues(
   index: number,
   folder: string,
   { network, superuserPassword, replicationPassword }: MachineOptions,

@@ -44,20 +44,20 @@ export function namespaceNetwork(): Network {
   ip('addr', 'add', `${SUBNET}.254/24`, 'dev', BRIDGE)
   ip('link', 'set', BRIDGE, 'up')
   for (const machine of MACHINES) {
-    const [namespace, cable] = [namespaceOf(machine), cableOf(machine)]
+    const [namespace, cable] = [namespaceName(machine), cableName(machine)]
     ip('netns', 'add', namespace)
     ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace)
     ip('link', 'set', cable, 'master', BRIDGE, 'up')
-    ip('-n', namespace, 'addr', 'add', `${addressOf(machine)}/24`, 'dev', 'eth0')
+    ip('-n', namespace, 'addr', 'add', `${machineAddress(machine)}/24`, 'dev', 'eth0')
     ip('-n', namespace, 'link', 'set', 'eth0', 'up')
     ip('-n', namespace, 'link', 'set', 'lo', 'up')
   }
   return {
-    addresses: [addressOf(1), addressOf(2), addressOf(3)],
+    addresses: [machineAddress(1), machineAddress(2), machineAddress(3)],
     subnet: `${SUBNET}.0/24`,
-    commandOn: (machine, command) => ['ip', 'netns', 'exec', namespaceOf(machine), ...command],
-    disconnect: (machine) => ip('link', 'set', cableOf(machine), 'down'),
-    reconnect: (machine) => ip('link', 'set', cableOf(machine), 'up'),
+    commandOn: (machine, command) => ['ip', 'netns', 'exec', namespaceName(machine), ...command],
+    disconnect: (machine) => ip('link', 'set', cableName(machine), 'down'),
+    reconnect: (machine) => ip('link', 'set', cableName(machine), 'up'),
     close,
   }
 }
@@ -65,13 +65,13 @@ export function namespaceNetwork(): Network {
 function close(): void {
   const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
   for (const machine of MACHINES) {
-    const namespace = namespaceOf(machine)
+    const namespace = namespaceName(machine)
     if (!namespaces.split(/\s/).includes(namespace)) continue
     const pids = execFileSync('ip', ['netns', 'pids', namespace], { encoding: 'utf8' })
     sendSignal(pids.split('\n').filter(Boolean).map(Number), 'SIGKILL')
     ip('netns', 'del', namespace)
   }
-  for (const link of [...MACHINES.map(cableOf), BRIDGE]) {
+  for (const link of [...MACHINES.map(cableName), BRIDGE]) {
     try {
       execFileSync('ip', ['link', 'del', link], { stdio: 'ignore' })
     } catch {
@@ -84,14 +84,14 @@ function ip(...args: string[]): void {
   execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function namespaceOf(machine: number): string {
+function namespaceName(machine: number): string {
   return `tallyhouse-${machine}`
 }
 
-function cableOf(machine: number): string {
+function cableName(machine: number): string {
   return `tallyhouse-c${machine}`
 }
 
-function addressOf(machine: number): string {
+function machineAddress(machine: number): string {
   return `${SUBNET}.${machine}`
 }

@@ -53,12 +53,12 @@ export async function createProductDaemons(options: Options): Promise<ProductDae
         productDaemon(PRODUCTS[index] ?? '', new URL(url).port, secrets, options),
       ),
     ),
-    redis: daemonOf(
+    redis: createRootDaemon(
       'redis',
       ['redis-server', '--port', new URL(urls.redis).port, '--bind', '127.0.0.1', '--save', ''],
       { ...options, cwd: redisFolder, env: {} },
     ),
-    haproxy: daemonOf('haproxy', ['haproxy', '-db', '-f', await writeHaproxy(options)], {
+    haproxy: createRootDaemon('haproxy', ['haproxy', '-db', '-f', await writeHaproxy(options)], {
       ...options,
       cwd: folder,
       env: {},
@@ -81,7 +81,7 @@ async function productDaemon(
   await mkdir(dataFolder, { recursive: true })
   const main = join(import.meta.dirname, '../../server/dist/main.js')
   const command = [process.execPath, ...shippedFlags, ...nodeFlags, main]
-  return daemonOf(`product-${name}`, command, {
+  return createRootDaemon(`product-${name}`, command, {
     ...options,
     cwd: dataFolder,
     env: {
@@ -105,21 +105,21 @@ async function writeHaproxy({ network, urls, folder }: Options): Promise<string>
     ONE,
     TWO,
     THREE,
-    PRODUCT_BIND: hostOf(urls.product),
-    POSTGRES_BIND: hostOf(urls.database),
-    STANDBYS_BIND: hostOf(urls.standbys),
+    PRODUCT_BIND: parseHost(urls.product),
+    POSTGRES_BIND: parseHost(urls.database),
+    STANDBYS_BIND: parseHost(urls.standbys),
   }
-  const text = await readHaproxy(values, urls.processes.map(hostOf))
+  const text = await readHaproxy(values, urls.processes.map(parseHost))
   await writeFile(file, text)
   return file
 }
 
 /** An address with its port. */
-function hostOf(url: string): string {
+function parseHost(url: string): string {
   return new URL(url).host
 }
 
-function daemonOf(
+function createRootDaemon(
   name: string,
   command: string[],
   options: Options & { cwd: string; env: Record<string, string> },

@@ -52,12 +52,12 @@ export async function createRunPlayers(
     .where(
       'sid',
       'in',
-      funded.map(({ cookie }) => sessionIdOf(cookie)),
+      funded.map(({ cookie }) => deriveSessionId(cookie)),
     )
     .execute()
   return funded.map((player) => ({ ...player, offerId: offerIds.get(player.playerId) ?? '' }))
 }
 
-function sessionIdOf(cookie: string): string {
+function deriveSessionId(cookie: string): string {
   return createHash('sha256').update(cookie.replace('sid=', '')).digest('hex')
 }

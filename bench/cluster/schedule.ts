@@ -50,7 +50,7 @@ const kinds = Object.keys(short) as FaultKind[]
  * Parses the arguments of the command line. If any kind of fault has a number, the kinds without one do not occur.
  * @throws Error naming an unknown option, or a value that is not a whole number
  */
-export function scheduleOf(args: string[]): Schedule {
+export function parseSchedule(args: string[]): Schedule {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
@@ -63,7 +63,7 @@ export function scheduleOf(args: string[]): Schedule {
   })
   const given = values as Record<string, string | undefined>
   const number = (name: string, fallback: string) => wholeNumber(name, given[name] ?? fallback)
-  const control = controlOf(given.control)
+  const control = parseControl(given.control)
   const chosen = kinds.filter((kind) => given[kind] !== undefined)
   const numbered = Object.fromEntries(chosen.map((kind) => [kind, number(kind, '0')]))
   const unnumbered = values.full ? full : short
@@ -83,7 +83,7 @@ function wholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
-function controlOf(text: string | undefined): Control | undefined {
+function parseControl(text: string | undefined): Control | undefined {
   if (text === undefined) return undefined
   const controls = Object.keys(faultsOfControl) as Control[]
   const control = controls.find((name) => name === text)

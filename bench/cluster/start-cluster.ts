@@ -62,7 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     replicationPassword: passwords.replication,
     onUnexpectedEnd,
   })
-  const urls = urlsOf(options, passwords.product)
+  const urls = buildClusterUrls(options, passwords.product)
   const daemons = await createProductDaemons({
     ...options,
     onUnexpectedEnd,
@@ -116,13 +116,16 @@ function password(): string {
   return randomBytes(16).toString('hex')
 }
 
-function urlsOf({ port, processes }: ClusterOptions, productPassword: string): ClusterUrls {
-  const urlOf = (number: number) => `http://127.0.0.1:${number}`
+function buildClusterUrls(
+  { port, processes }: ClusterOptions,
+  productPassword: string,
+): ClusterUrls {
+  const httpUrl = (number: number) => `http://127.0.0.1:${number}`
   const database = (user: string, at: number) =>
     `postgres://${user}:${productPassword}@127.0.0.1:${at}/tallyhouse`
   return {
-    product: urlOf(port),
-    processes: Array.from({ length: processes }, (_, index) => urlOf(port + 4 + index)),
+    product: httpUrl(port),
+    processes: Array.from({ length: processes }, (_, index) => httpUrl(port + 4 + index)),
     database: database('tallyhouse_product', port + 1),
     databaseOwner: database('tallyhouse', port + 1),
     standbys: database('tallyhouse_product', port + 2),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { fillIn, readHaproxy, readTemplate, variablesOf } from './templates.ts'
+import { fillIn, parseVariables, readHaproxy, readTemplate } from './templates.ts'
 
 const values = {
   NAME: 'two',
@@ -44,7 +44,7 @@ describe('fillIn', () => {
 
 describe('the template', () => {
   it('of etcd names the members by the machines', async () => {
-    const variables = variablesOf(await readTemplate('etcd.env', values))
+    const variables = parseVariables(await readTemplate('etcd.env', values))
     expect(variables).toMatchObject({
       ETCD_NAME: 'two',
       ETCD_INITIAL_ADVERTISE_PEER_URLS: 'http://10.0.0.2:2380',
@@ -68,7 +68,7 @@ describe('the template', () => {
 
   it('of Patroni uses the version of the API of etcd where a lock is renewed only by its owner', async () => {
     const patroni = parse(await readTemplate('patroni.yml', values))
-    const etcd = variablesOf(await readTemplate('etcd.env', values))
+    const etcd = parseVariables(await readTemplate('etcd.env', values))
     expect([patroni.etcd.hosts, patroni.etcd3, etcd.ETCD_ENABLE_V2]).toEqual([
       '10.0.0.1:2379,10.0.0.2:2379,10.0.0.3:2379',
       undefined,
@@ -83,15 +83,15 @@ describe('the template', () => {
   })
 
   it('of HAProxy names every process of the product wherever it names one', async () => {
-    const productsOf = (text: string) => text.match(/server \w+ 10\.0\.0\.\d:3000 .*/g)
+    const matchServerLines = (text: string) => text.match(/server \w+ 10\.0\.0\.\d:3000 .*/g)
     const one = await readHaproxy(haproxyValues, products.slice(0, 1))
     const four = await readHaproxy(haproxyValues, products)
-    expect(productsOf(one)).toEqual([
+    expect(matchServerLines(one)).toEqual([
       'server one 10.0.0.1:3000 check',
       'server one 10.0.0.1:3000 check',
       'server one 10.0.0.1:3000 track ready/one',
     ])
-    expect(productsOf(four)?.slice(-4)).toEqual([
+    expect(matchServerLines(four)?.slice(-4)).toEqual([
       'server one 10.0.0.1:3000 track ready/one',
       'server two 10.0.0.2:3000 track ready/two',
       'server three 10.0.0.3:3000 track ready/three',

@@ -44,7 +44,7 @@ export function fillIn(template: string, values: Record<string, string>): string
 }
 
 /** The variables of a file with a line `NAME=value` for each. */
-export function variablesOf(file: string): Record<string, string> {
+export function parseVariables(file: string): Record<string, string> {
   const lines = file.split('\n').filter((line) => /^\w+=/.test(line))
   return Object.fromEntries(
     lines.map((line): [string, string] => {

@@ -162,16 +162,16 @@ function recordSights(path: string): void {
   }
 
   function readTable(): Shown {
-    const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+    const elementText = (selector: string) => document.querySelector(selector)?.textContent ?? ''
     return {
-      verdict: /\b(Over|Under) (wins|loses)/.exec(textOf('.lamp'))?.[0] ?? '',
+      verdict: /\b(Over|Under) (wins|loses)/.exec(elementText('.lamp'))?.[0] ?? '',
       rolls: [...document.querySelectorAll('ul[aria-label^="Last "] button')]
         .map((roll) => roll.getAttribute('aria-label'))
         .join(', '),
-      balance: textOf('header .sr-only').replace(/ pts.*/, ''),
-      announced: textOf('#live-polite'),
-      toast: textOf('[data-sonner-toast]'),
-      isReconnecting: textOf('form').includes('Reconnecting...'),
+      balance: elementText('header .sr-only').replace(/ pts.*/, ''),
+      announced: elementText('#live-polite'),
+      toast: elementText('[data-sonner-toast]'),
+      isReconnecting: elementText('form').includes('Reconnecting...'),
     }
   }
 }

@@ -28,7 +28,7 @@ export function missedTargets(frames: GameFrames[], runs: GameEndurance[]): stri
     .map(({ game, frameP95Ms }) => `${game}: 95% of frames within ${frameP95Ms} ms`)
   const wrong = runs.flatMap(({ game, heapMegabytes, nodes, differences }) => {
     const missed = [
-      growthOf(heapMegabytes) > GROWTH_MAX && `memory grew: ${heapMegabytes.join(' ')}`,
+      computeGrowth(heapMegabytes) > GROWTH_MAX && `memory grew: ${heapMegabytes.join(' ')}`,
       haveNodesGrown(nodes) && `nodes grew: ${nodes.join(' ')}`,
       ...differences,
     ]
@@ -54,7 +54,7 @@ export function endurancePage({ frames, runs, minutes, atOnce, breaches }: Endur
   return `# Long runs of auto-bet
 
 Written by \`npm run endurance\`: auto-bet in fast mode in each game, in the built product in Chromium on 2 cores: a
-minute alone for the frames, then ${durationOf(minutes)}${atOnce > 1 ? ` with ${atOnce} games at a time` : ''} for the rest.
+minute alone for the frames, then ${describeMinutes(minutes)}${atOnce > 1 ? ` with ${atOnce} games at a time` : ''} for the rest.
 
 - *frame*: the 95th percentile of the time between two frames, in milliseconds, at most ${FRAME_P95_MS_MAX}.
 - *memory*: of JavaScript objects without compiled code, after a garbage collection, in megabytes, in the first
@@ -65,48 +65,48 @@ minute alone for the frames, then ${durationOf(minutes)}${atOnce > 1 ? ` with ${
 
 | game | bets | frame | memory | nodes | screen |
 |---|--:|--:|--:|--:|---|
-${runs.map((run, index) => rowOf(run, frames[index]?.frameP95Ms)).join('\n')}
+${runs.map((run, index) => formatEnduranceRow(run, frames[index]?.frameP95Ms)).join('\n')}
 
 ${missed.length === 0 ? 'Every target is met, and the audit of the books finds no breach.' : `Missed:\n\n${missed.map((miss) => `- ${miss}`).join('\n')}`}
 `
 }
 
-function durationOf(minutes: number): string {
+function describeMinutes(minutes: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-function rowOf(
+function formatEnduranceRow(
   { game, bets, heapMegabytes, nodes, differences }: GameEndurance,
   frameP95Ms: number | undefined,
 ) {
-  const memory = mediansOf(heapMegabytes).join(' → ')
-  const cells = [game, bets, frameP95Ms, memory, boundsOf(nodes).join(' → ')]
+  const memory = outerMedians(heapMegabytes).join(' → ')
+  const cells = [game, bets, frameP95Ms, memory, outerBounds(nodes).join(' → ')]
   return `| ${[...cells, differences.length === 0 ? 'equal' : 'NO'].join(' | ')} |`
 }
 
-function growthOf(samples: number[]): number {
-  const [first, last] = mediansOf(samples)
+function computeGrowth(samples: number[]): number {
+  const [first, last] = outerMedians(samples)
   return last / first
 }
 
 function haveNodesGrown(samples: number[]): boolean {
-  const [first, last] = boundsOf(samples)
+  const [first, last] = outerBounds(samples)
   return last > first * GROWTH_MAX
 }
 
 /** The medians of the first and the last third. */
-function mediansOf(samples: number[]): [number, number] {
-  const { first, last } = thirdsOf(samples)
+function outerMedians(samples: number[]): [number, number] {
+  const { first, last } = outerThirds(samples)
   return [median(first), median(last)]
 }
 
 /** The highest of the first third, and the lowest of the last. */
-function boundsOf(samples: number[]): [number, number] {
-  const { first, last } = thirdsOf(samples)
+function outerBounds(samples: number[]): [number, number] {
+  const { first, last } = outerThirds(samples)
   return [Math.max(...first), Math.min(...last)]
 }
 
-function thirdsOf(samples: number[]) {
+function outerThirds(samples: number[]) {
   const size = Math.max(1, Math.floor(samples.length / 3))
   return { first: samples.slice(0, size), last: samples.slice(-size) }
 }

@@ -82,7 +82,7 @@ async function endure(browser: Browser, game: GameType): Promise<GameEndurance> 
   for (let sample = 0; sample < SAMPLES; sample++) {
     await delay((MINUTES * 60_000) / SAMPLES)
     await expectRunning(page, game)
-    samples.push(await memoryOf(session))
+    samples.push(await measurePageMemory(session))
   }
   await action(page, 'Stop auto-bet').click()
   await untilReady(page, 'Start auto-bet')
@@ -94,7 +94,7 @@ async function endure(browser: Browser, game: GameType): Promise<GameEndurance> 
     bets: stored.bets,
     heapMegabytes: samples.map(({ megabytes }) => megabytes),
     nodes: samples.map(({ nodes }) => nodes),
-    differences: differencesOf(shown, stored),
+    differences: compareStandings(shown, stored),
   }
 }
 
@@ -134,7 +134,7 @@ async function startAutoBet(page: Page, game: GameType, player: FundedPlayer): P
   await page.getByLabel('Number of bets').fill('')
   await page.getByLabel('Stop on loss').fill(String(LOSS_MAX))
   await untilReady(page, 'Start auto-bet')
-  const before = await lastRoundOf(player)
+  const before = await readLastRoundId(player)
   await action(page, 'Start auto-bet').click()
   await expect(action(page, 'Stop auto-bet')).toBeVisible()
   return before
@@ -169,7 +169,7 @@ function frameP95(): number {
 
 type Memory = { megabytes: number; nodes: number }
 
-async function memoryOf(session: CDPSession): Promise<Memory> {
+async function measurePageMemory(session: CDPSession): Promise<Memory> {
   const bytes = await objectBytes(session)
   const { nodes } = await session.send('Memory.getDOMCounters')
   return { megabytes: Math.round(bytes / 100_000) / 10, nodes }
@@ -217,7 +217,7 @@ async function shownOn(page: Page): Promise<Standing> {
 /** The rounds since a round, and the balance. */
 async function storedFor(player: FundedPlayer, since: number): Promise<Standing> {
   return withProductDatabase(product, async (db) => {
-    const rounds = await roundsOf(db, player).where('id', '>', since).execute()
+    const rounds = await selectPlayerRounds(db, player).where('id', '>', since).execute()
     const wallet = await db
       .selectFrom('wallet')
       .select('available')
@@ -228,18 +228,21 @@ async function storedFor(player: FundedPlayer, since: number): Promise<Standing>
   })
 }
 
-async function lastRoundOf(player: FundedPlayer): Promise<number> {
+async function readLastRoundId(player: FundedPlayer): Promise<number> {
   return withProductDatabase(product, async (db) => {
-    const last = await roundsOf(db, player).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const last = await selectPlayerRounds(db, player)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return last?.id ?? 0
   })
 }
 
-function roundsOf(db: Db, { playerId }: FundedPlayer) {
+function selectPlayerRounds(db: Db, { playerId }: FundedPlayer) {
   return db.selectFrom('round').select(['id', 'stake', 'payout']).where('player_id', '=', playerId)
 }
 
-function differencesOf(shown: Standing, stored: Standing): string[] {
+function compareStandings(shown: Standing, stored: Standing): string[] {
   return (['bets', 'net', 'balance'] as const)
     .filter((name) => shown[name] !== stored[name])
     .map((name) => `${name}: ${shown[name]} on the screen, ${stored[name]} on the server`)

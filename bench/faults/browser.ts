@@ -92,10 +92,14 @@ async function causeFaults(cluster: Cluster, db: Db, browser: Browser): Promise<
   failures.push(...(await audit(db, seedBox)).flatMap((check) => check.breaches))
 }
 
-type FaultOf = { tables: Tables; kind: 'primary' | 'product'; nth: number }
+type FaultCase = { tables: Tables; kind: 'primary' | 'product'; nth: number }
 
 /** Causes a fault while both tables have a bet in flight, and judges both. */
-async function causeFault(cluster: Cluster, db: Db, { tables, kind, nth }: FaultOf): Promise<void> {
+async function causeFault(
+  cluster: Cluster,
+  db: Db,
+  { tables, kind, nth }: FaultCase,
+): Promise<void> {
   const fault = faults[kind]
   const roles = await cluster.untilWhole()
   const { primary } = roles
@@ -145,7 +149,7 @@ type PendingBet = { table: WatchedTable; before: Shown; balance: number; lastRou
 
 async function betOn(table: WatchedTable, db: Db): Promise<PendingBet> {
   const { playerId } = table.player
-  const { balance, lastRoundId } = await standingOf(db, playerId)
+  const { balance, lastRoundId } = await readStanding(db, playerId)
   return { table, before: await table.shown(), balance, lastRoundId }
 }
 
@@ -154,7 +158,7 @@ async function judge(bet: PendingBet, db: Db, title: string): Promise<void> {
   const { table, before, balance } = bet
   const sights = await table.untilKnown()
   const judged = judgeBet(before, sights, formatted(balance - STAKE))
-  const found = [...judged.failures, ...(await differencesOf(bet, db, judged.keys))]
+  const found = [...judged.failures, ...(await compareWithDatabase(bet, db, judged.keys))]
   failures.push(...found.map((failure) => `${title}: ${failure}`))
   const { statuses, knownMs, reconnectingMs } = judged
   const shown =
@@ -164,7 +168,7 @@ async function judge(bet: PendingBet, db: Db, title: string): Promise<void> {
 }
 
 /** What differs between the page and the database, which must have the bet once. */
-async function differencesOf(
+async function compareWithDatabase(
   { table, lastRoundId }: PendingBet,
   db: Db,
   keys: string[],
@@ -190,7 +194,7 @@ async function differencesOf(
     .select('key')
     .execute()
   const shown = await table.shown()
-  const { balance } = await standingOf(db, playerId)
+  const { balance } = await readStanding(db, playerId)
   const verdict = rounds[0]?.payout === 0 ? 'Over loses' : 'Over wins'
   const differences: string[] = []
   if (rounds.length !== 1) differences.push(`the bet has ${rounds.length} rounds`)
@@ -206,7 +210,7 @@ async function differencesOf(
   return differences
 }
 
-async function standingOf(db: Db, playerId: number) {
+async function readStanding(db: Db, playerId: number) {
   const { rows } = await sql<{ balance: number; lastRoundId: number }>`
     select available as balance,
       (select coalesce(max(id), 0) from round where player_id = ${playerId}) as "lastRoundId"

@@ -13,7 +13,7 @@ import { MISSING } from '../cluster/journal.ts'
 import { namespaceNetwork } from '../cluster/network.ts'
 import { requirePackages } from '../cluster/packages.ts'
 import { type Outcome, runFaults } from '../cluster/run-faults.ts'
-import { scheduleOf } from '../cluster/schedule.ts'
+import { parseSchedule } from '../cluster/schedule.ts'
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 
 /**
@@ -26,12 +26,12 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 const PRINTED_MAX = 10
 const HIDING = 'bench/dist/hide-canceled-waits.js'
 
-const schedule = scheduleOf(process.argv.slice(2))
+const schedule = parseSchedule(process.argv.slice(2))
 requirePackages()
 const stopping = abortedByInterrupt()
 const ends: string[] = []
 const service = await fakeFulfillment({
-  conductOf: badConduct(),
+  chooseConduct: badConduct(),
   clock,
   lateMs: 5000,
   hangMs: 12_000,

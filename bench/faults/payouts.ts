@@ -26,7 +26,7 @@ const KILL_EVERY_MS = 4000
 const QUIET_MS_MAX = 300_000
 
 const service = await fakeFulfillment({
-  conductOf: badConduct([count * 0.2, count * 0.6].map(Math.round)),
+  chooseConduct: badConduct([count * 0.2, count * 0.6].map(Math.round)),
   noticeUrl: () => `${BASE_URL}/api/payouts/webhook`,
   clock,
   lateMs: 30_000,

@@ -2,7 +2,7 @@ import type { Db } from '@tallyhouse/server/db/connect'
 import { sql } from 'kysely'
 
 /** A read of the admin API, and its path at each repetition. */
-type Read = { name: string; pathOf: (time: number) => string }
+type Read = { name: string; buildPath: (time: number) => string }
 
 const lists: [name: string, query: string][] = [
   ['players, newest', 'users'],
@@ -66,16 +66,16 @@ export async function adminReads(db: Db): Promise<Read[]> {
   const week = `from=${from.toISOString()}&to=${to.toISOString()}`
   return [
     ...[...lists, ...far, ['actions of a week', `actions?${week}`] as const].map(
-      ([name, query]) => ({ name, pathOf: () => `/api/admin/${query}` }),
+      ([name, query]) => ({ name, buildPath: () => `/api/admin/${query}` }),
     ),
     ...pagesOfPlayer.flatMap((page) => [
-      { name: `a busy player ${page}`, pathOf: pagesOf(busy, page) },
-      { name: `a player ${page}`, pathOf: pagesOf(others, page) },
+      { name: `a busy player ${page}`, buildPath: playerPagePaths(busy, page) },
+      { name: `a player ${page}`, buildPath: playerPagePaths(others, page) },
     ]),
   ]
 }
 
-function pagesOf(ids: number[], page: string) {
+function playerPagePaths(ids: number[], page: string) {
   return (time: number) =>
     `/api/admin/users/${ids[time % ids.length]}${page === '' ? '' : `/${page}`}`
 }

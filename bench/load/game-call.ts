@@ -2,7 +2,10 @@
 export type GameCall = { path: string; body?: object }
 
 /** A call as HTTP/1.1 text, with this session cookie and idempotency key. */
-export function textOf({ path, body }: GameCall, sent: { cookie: string; key: string }): string {
+export function serializeCall(
+  { path, body }: GameCall,
+  sent: { cookie: string; key: string },
+): string {
   const json = body === undefined ? '' : JSON.stringify(body)
   const type = body === undefined ? '' : 'content-type: application/json\r\n'
   return (

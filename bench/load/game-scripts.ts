@@ -13,16 +13,16 @@ export const PLAYERS_PER_CALLER_MAX = Math.max(
 export function gameScripts(players: FundedPlayer[], callers: number): Map<string, Script> {
   const scripts = new Map<string, Script>()
   const bettors = players.slice(0, callers)
-  for (const game of keysOf(instantBets)) {
+  for (const game of listKeys(instantBets)) {
     scripts.set(game, instantScript(bettors, { prefix: '', game, callers }))
   }
   for (const { game, variant, body } of variantBets(10)) {
     scripts.set(variant, instantScript(bettors, { prefix: '', game, callers, body }))
   }
-  for (const game of keysOf(roundPlans)) scripts.set(game, roundScript(players, game))
+  for (const game of listKeys(roundPlans)) scripts.set(game, roundScript(players, game))
   return scripts
 }
 
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+function listKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }

@@ -1,6 +1,6 @@
 import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
-import { type GameCall, refuseFailure, textOf } from './game-call.ts'
+import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
 /** A bet of each instant game. */
@@ -35,7 +35,7 @@ export function instantScript(
   const call: GameCall = { path: `${prefix}/api/games/${game}`, body }
   const turns = Math.floor(players.length / callers)
   const mark = '@'
-  const texts = players.map(({ cookie }) => textOf(call, { cookie, key: mark }).split(mark))
+  const texts = players.map(({ cookie }) => serializeCall(call, { cookie, key: mark }).split(mark))
   return {
     request(caller, index) {
       const [before, after] = texts[caller + callers * (index % turns)] ?? []

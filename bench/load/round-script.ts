@@ -1,5 +1,5 @@
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
-import { type GameCall, refuseFailure, textOf } from './game-call.ts'
+import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
 /** How to play a multi-step game, based on the last response of its player. */
@@ -76,21 +76,21 @@ function isOver(last: string): boolean {
 export function roundScript(players: FundedPlayer[], game: keyof typeof roundPlans): Script {
   const plan: RoundPlan = roundPlans[game]
   const { playersPerCaller } = plan
-  const lastOf: string[] = []
+  const lastAnswers: string[] = []
   const calls: number[] = []
-  const playerIndexOf = (caller: number) =>
+  const playerIndex = (caller: number) =>
     caller * playersPerCaller + ((calls[caller] ?? 0) % playersPerCaller)
   return {
     request(caller, index) {
-      const player = playerIndexOf(caller)
-      const { path, body } = plan.next(lastOf[player])
+      const player = playerIndex(caller)
+      const { path, body } = plan.next(lastAnswers[player])
       const cookie = players[player]?.cookie ?? ''
       const key = `round-${caller}-${index}`
-      return textOf({ path, ...(body && { body }) }, { cookie, key })
+      return serializeCall({ path, ...(body && { body }) }, { cookie, key })
     },
     receive(caller, answer) {
       if (!plan.mayFail?.(answer)) refuseFailure(answer)
-      lastOf[playerIndexOf(caller)] = answer
+      lastAnswers[playerIndex(caller)] = answer
       calls[caller] = (calls[caller] ?? 0) + 1
     },
   }

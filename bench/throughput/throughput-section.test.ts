@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDocument, tableOf } from '../../scripts/markdown.ts'
+import { parseTable, readDocument } from '../../scripts/markdown.ts'
 import { summarize } from '../summarize.ts'
 import type { Throughput } from './measure-throughput.ts'
 import { throughputSection, withThroughput } from './throughput-section.ts'
@@ -19,14 +19,14 @@ describe('throughputSection', () => {
       settlements: [setup({ settlement: 'baseline' }, [10]), setup({}, [65])],
       breaches: [],
     })
-    const standbys = tableOf(section, 'synchronous standbys', 'callers', 'bets per second')
+    const standbys = parseTable(section, 'synchronous standbys', 'callers', 'bets per second')
     expect(standbys.map(([, callers, bets, , , ratio]) => [callers, bets, ratio])).toEqual([
       ['32', '100', '1.00'],
       ['128', '205', '1.00'],
       ['32', '50', '0.50'],
       ['128', '164', '0.80'],
     ])
-    expect(tableOf(section, 'settlement', 'bets per second').map((row) => row.at(-1))).toEqual([
+    expect(parseTable(section, 'settlement', 'bets per second').map((row) => row.at(-1))).toEqual([
       '1.00',
       '6.50',
     ])

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { figures, linesOf } from '../report.ts'
+import { figures, formatTableRows } from '../report.ts'
 import type { Measured, Throughput } from './measure-throughput.ts'
 
 const marked = /(<!-- measured: npm run bench:cluster -->\n)[\s\S]*?(?=<!-- end -->)/
@@ -22,19 +22,19 @@ Two processes of the product:
 
 | synchronous standbys | callers | bets per second | p50 ms | p99 ms | to none |
 |--:|--:|--:|--:|--:|--:|
-${rowsOf(standbys, (row) => `${row.standbys} | ${row.callers}`)}
+${formatThroughputRows(standbys, (row) => `${row.standbys} | ${row.callers}`)}
 
 ${usual?.callers} callers, one synchronous standby:
 
 | processes of the product | bets per second | p50 ms | p99 ms | to one |
 |--:|--:|--:|--:|--:|
-${rowsOf(processes, (row) => `${row.processes}`)}
+${formatThroughputRows(processes, (row) => `${row.processes}`)}
 
 The same with two processes, next to the baseline and the empty route of [benchmarks.md](benchmarks.md#settlements):
 
 | settlement | bets per second | p50 ms | p99 ms | to the baseline |
 |---|--:|--:|--:|--:|
-${rowsOf(settlements, (row) => names[row.settlement])}
+${formatThroughputRows(settlements, (row) => names[row.settlement])}
 `
 }
 
@@ -44,8 +44,8 @@ const names: Record<Throughput['settlement'], string> = {
   empty: 'empty route',
 }
 
-function rowsOf(rows: Throughput[], firstCells: (row: Throughput) => string): string {
-  return linesOf(rows, (row) => {
+function formatThroughputRows(rows: Throughput[], firstCells: (row: Throughput) => string): string {
+  return formatTableRows(rows, (row) => {
     const { medianPerSecond } = row.summary
     const reference = rows.find(({ callers }) => callers === row.callers) ?? row
     const ratio = medianPerSecond / reference.summary.medianPerSecond

@@ -37,7 +37,7 @@ try {
     const options = { warmUpMs: WARM_UP_MS, measureMs: SECONDS * 1000, signal }
     const measured = await measureThroughput(cluster, options)
     const section = throughputSection(measured)
-    const targets = targetsOf(measured)
+    const targets = checkThroughputTargets(measured)
     console.log(`${section}\n${targetsTable(targets)}`)
     await writeFile(PAGE, withThroughput(await readFile(PAGE, 'utf8'), section))
     process.exitCode = targets.every(({ isMet }) => isMet) ? 0 : 1
@@ -49,7 +49,7 @@ try {
   process.exitCode = 1
 }
 
-function targetsOf({ standbys, settlements, breaches }: Measured): Target[] {
+function checkThroughputTargets({ standbys, settlements, breaches }: Measured): Target[] {
   const withOne = find(standbys, (row) => row.standbys === 1)
   const without = find(standbys, (row) => row.standbys === 0)
   const product = find(settlements, (row) => row.settlement === 'product')

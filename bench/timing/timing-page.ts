@@ -54,13 +54,13 @@ Written by \`npm run timing\`: the built product in Chromium on 2 cores, medians
 
 | game | animated | skipped | fast | presses | auto | in view |
 |---|--:|--:|--:|--:|--:|---|
-${timings.map(rowOf).join('\n')}
+${timings.map(formatTimingRow).join('\n')}
 
 ${missed.length === 0 ? 'Every target is met.' : `Missed:\n\n${missed.map((miss) => `- ${miss}`).join('\n')}`}
 `
 }
 
-function rowOf({ game, hidden, ...timing }: GameTiming): string {
+function formatTimingRow({ game, hidden, ...timing }: GameTiming): string {
   const { animatedMs, skippedMs, fastMs, pressesPerBet, autoMs } = timing
   const cells = [game, animatedMs, skippedMs ?? '–', fastMs, pressesPerBet, autoMs ?? '–']
   return `| ${[...cells, hidden.length === 0 ? 'yes' : 'NO'].join(' | ')} |`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asciiEmail, email, foldEmail } from './email.ts'
 import { payoutDestinations } from './payout-destinations.ts'
 
-const messageOf = (typed: string) => email.safeParse(typed).error?.issues.map((i) => i.message)
+const issueMessage = (typed: string) => email.safeParse(typed).error?.issues.map((i) => i.message)
 
 it.each([
   ['ada@münchen.de', 'ada@xn--mnchen-3ya.de'],
@@ -38,12 +38,12 @@ it.each([
   'ada@ä',
   'münchen.de',
 ])('%s is no email', (typed) => {
-  expect(messageOf(typed)).toHaveLength(1)
+  expect(issueMessage(typed)).toHaveLength(1)
 })
 
 it('states which letters the part before the @ may have', () => {
   for (const typed of ['jürgen@example.com', 'jürgen@münchen.de', 'ада@пример.рф']) {
-    expect(messageOf(typed)).toEqual([expect.stringContaining('letters from A to Z')])
+    expect(issueMessage(typed)).toEqual([expect.stringContaining('letters from A to Z')])
   }
 })
 

@@ -1,18 +1,18 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { earn, signUp } from '../calls.ts'
 import { expectControlsInView } from '../controls.ts'
 import { test } from '../fixtures.ts'
 import { action, press, untilReady } from '../game-controls.ts'
 import { desktop, inspect, phone, settled } from '../inspect.ts'
 import { openTable } from '../navigate.ts'
-import { descriptionOf, pointsOf } from '../rounds.ts'
+import { fetchPoints, roundDescription } from '../rounds.ts'
 import { spotButton } from './baccarat.ts'
 
 const several = (page: Page) => page.getByRole('radio', { name: 'Several bets' })
 
 /** Plays a coup by pressing the button. */
-async function deal(page: Page, name: string): Promise<RoundOf<'baccarat'>> {
+async function deal(page: Page, name: string): Promise<RoundRecord<'baccarat'>> {
   const answered = page.waitForResponse('**/api/games/baccarat')
   await press(page, name)
   return (await (await answered).json()).round
@@ -35,13 +35,13 @@ test('chips on several spots are one coup, stay for the next, and are on its rec
   await spotButton(page, 'Tie').click()
   await page.getByRole('radio', { name: '25-point chip' }).check()
   await spotButton(page, 'Banker').click()
-  const points = await pointsOf(page)
+  const points = await fetchPoints(page)
   const first = await deal(page, 'Deal for 35 points')
   expect(first).toMatchObject({
     stake: 35,
     choice: { spots: { playerPair: 5, tie: 5, banker: 25 } },
   })
-  await expect.poll(() => pointsOf(page)).toBe(points - 35 + first.payout)
+  await expect.poll(() => fetchPoints(page)).toBe(points - 35 + first.payout)
 
   await test.step('another press places the same chips', async () => {
     const second = await deal(page, 'Deal for 35 points')
@@ -55,7 +55,7 @@ test('chips on several spots are one coup, stay for the next, and are on its rec
   })
 
   await test.step('the receipt lists what each spot paid', async () => {
-    const { choice, result } = descriptionOf(first)
+    const { choice, result } = roundDescription(first)
     await page.goto(`/rounds/${first.id}`)
     await expect(page.getByText(choice ?? '')).toBeVisible()
     await expect(page.getByText(result)).toBeVisible()

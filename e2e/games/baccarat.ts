@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
-import { handOf, readHands } from '../hands.ts'
-import { descriptionOf } from '../rounds.ts'
+import { expectedHand, readHands } from '../hands.ts'
+import { roundDescription } from '../rounds.ts'
 
 export default {
   ...instantDriver('baccarat', 'Deal'),
   fail: betAboveBalance('Deal', 'Insufficient Points'),
   readStage: (page) => readHands(page, ['Player', 'Banker']),
-  stageOf: ({ outcome }) => ({
-    Player: handOf(outcome.playerCards, outcome.playerValue),
-    Banker: handOf(outcome.bankerCards, outcome.bankerValue),
+  expectedStage: ({ outcome }) => ({
+    Player: expectedHand(outcome.playerCards, outcome.playerValue),
+    Banker: expectedHand(outcome.bankerCards, outcome.bankerValue),
   }),
-  announcementOf({ outcome: { winner, playerValue, bankerValue } }) {
+  expectedAnnouncement({ outcome: { winner, playerValue, bankerValue } }) {
     if (winner === 'tie') return `Tie, ${playerValue} to ${bankerValue}, `
     return winner === 'player'
       ? `Player wins ${playerValue} to ${bankerValue}, `
       : `Banker wins ${bankerValue} to ${playerValue}, `
   },
-  stripOf: (round) => `${descriptionOf(round).result}${round.isWin ? ', won' : ''}`,
+  expectedStripEntry: (round) => `${roundDescription(round).result}${round.isWin ? ', won' : ''}`,
   async showVariant(page) {
     await page.getByRole('radio', { name: 'Several bets' }).check()
     await spotButton(page, 'Player pair').click()

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { action, betAboveBalance, isEnabled, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
-import { handOf, readHands } from '../hands.ts'
+import { expectedHand, readHands } from '../hands.ts'
 import { pressAction, pressWith } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 const DEAL = /^Deal Cards/
 const STAND = /^Stand/
@@ -44,13 +44,13 @@ export default {
     { path: 'blackjack/double', ready: begin, act: (page) => press(page, 'Double down') },
   ],
   readStage: (page) => readHands(page, ['You', 'Dealer']),
-  stageOf: ({ outcome }) => ({
-    You: handOf(outcome.playerCards, outcome.playerValue),
-    Dealer: handOf(outcome.dealerCards, outcome.dealerValue),
+  expectedStage: ({ outcome }) => ({
+    You: expectedHand(outcome.playerCards, outcome.playerValue),
+    Dealer: expectedHand(outcome.dealerCards, outcome.dealerValue),
   }),
-  announcementOf: ({ outcome }) => `${endings[outcome.result]}, `,
+  expectedAnnouncement: ({ outcome }) => `${endings[outcome.result]}, `,
   announcesMoves: true,
-  stripOf: (round) => descriptionOf(round).result,
+  expectedStripEntry: (round) => roundDescription(round).result,
   async choose(dialog, { moves }) {
     await dialog.getByRole('button', { name: 'Remove last move' }).click()
     for (const move of moves) {

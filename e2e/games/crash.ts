@@ -3,7 +3,7 @@ import { formatMultiplier } from '../../web/src/features/games/kit/odds/format-o
 import { action, failingCall, press, waitBriefly } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { pressAction, pressAtOnce } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 import { stageAtEnd } from '../watch.ts'
 
 export default {
@@ -37,18 +37,18 @@ export default {
     const ended = text.includes('Crashed') ? 'Crashed' : undefined
     return { readout: lines[0], crashed: crashed ?? ended }
   },
-  stageOf({ choice: { cashOutHundredths }, outcome: { crashPointHundredths } }) {
+  expectedStage({ choice: { cashOutHundredths }, outcome: { crashPointHundredths } }) {
     const crashPoint = formatMultiplier(crashPointHundredths)
     if (cashOutHundredths === null) return { readout: crashPoint, crashed: 'Crashed' }
     const readout = formatMultiplier(cashOutHundredths)
     return { readout, crashed: `It crashed at ${crashPoint}.` }
   },
-  announcementOf: ({ choice: { cashOutHundredths }, outcome }) =>
+  expectedAnnouncement: ({ choice: { cashOutHundredths }, outcome }) =>
     cashOutHundredths === null
       ? `Crashed at ${formatMultiplier(outcome.crashPointHundredths)}, `
       : `Cashed out at ${formatMultiplier(cashOutHundredths)}, `,
   announcesMoves: true,
-  stripOf: (round) => descriptionOf(round).result,
+  expectedStripEntry: (round) => roundDescription(round).result,
   choose: (dialog) => dialog.getByLabel('Cashed out at').fill('2.00'),
 } satisfies GameDriver<'crash'>
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 export default {
   ...instantDriver('dice', 'Roll'),
   fail: betAboveBalance('Roll', 'Insufficient Points'),
   readStage: readDie,
-  stageOf: ({ outcome }) => outcome.diceResult,
-  announcementOf: (round) => `${descriptionOf(round).result}, `,
-  stripOf: ({ outcome, isWin }) => `${outcome.diceResult}, ${isWin ? 'won' : 'lost'}`,
+  expectedStage: ({ outcome }) => outcome.diceResult,
+  expectedAnnouncement: (round) => `${roundDescription(round).result}, `,
+  expectedStripEntry: ({ outcome, isWin }) => `${outcome.diceResult}, ${isWin ? 'won' : 'lost'}`,
   async showVariant(page) {
     await page.getByRole('radio', { name: '0–100' }).check()
     return () => page.getByRole('radio', { name: 'Classic die' }).check()

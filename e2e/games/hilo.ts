@@ -5,7 +5,7 @@ import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.
 import { action, failCall, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { type InputDevice, pressAction, pressWith } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 const START = 'Start'
 const CASH_OUT = /^Cash out [0-9]/
@@ -39,18 +39,18 @@ export default {
   ],
   readStage: (page) =>
     page.getByRole('list', { name: 'Cards, newest first' }).locator('.sr-only').allTextContents(),
-  stageOf: ({ choice, outcome }) =>
+  expectedStage: ({ choice, outcome }) =>
     trailCards({ ...choice, ...outcome })
       .map(({ text }) => text)
       .toReversed(),
-  announcementOf({ choice, outcome, multiplier }) {
+  expectedAnnouncement({ choice, outcome, multiplier }) {
     const [last] = outcome.cards.slice(-1)
     return choice.end === 'wrong' && last
       ? `Wrong: ${cardName(last)}, `
       : `Cashed out at ${formatStated(multiplier)}, `
   },
   announcesMoves: true,
-  stripOf: (round) => descriptionOf(round).result,
+  expectedStripEntry: (round) => roundDescription(round).result,
   async choose(dialog, { steps }) {
     const names = { higher: 'Add higher', lower: 'Add lower', skip: 'Add skip' }
     for (const step of steps) await dialog.getByRole('button', { name: names[step] }).click()

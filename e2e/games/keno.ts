@@ -3,7 +3,7 @@ import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.
 import { betAboveBalance } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import { pressAction, pressWith } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 const quickPick = (page: Page) => page.getByRole('button', { name: 'Quick Pick' })
 
@@ -18,7 +18,7 @@ export default {
   },
   fail: betAboveBalance('Play', 'You can’t bet more than'),
   readStage: readDraw,
-  stageOf({ choice: { selectedNumbers }, outcome: { drawnNumbers, matches } }) {
+  expectedStage({ choice: { selectedNumbers }, outcome: { drawnNumbers, matches } }) {
     return {
       drawn: drawnNumbers,
       matches: String(matches),
@@ -26,9 +26,9 @@ export default {
       ringed: inOrder(drawnNumbers.filter((number) => !selectedNumbers.includes(number))),
     }
   },
-  announcementOf: ({ outcome, multiplier }) =>
+  expectedAnnouncement: ({ outcome, multiplier }) =>
     `Matched ${outcome.matches} of 10, ${formatStated(multiplier)}, `,
-  stripOf: (round) => descriptionOf(round).result,
+  expectedStripEntry: (round) => roundDescription(round).result,
   async choose(dialog, { selectedNumbers }) {
     for (const pick of selectedNumbers) {
       await dialog.getByLabel(String(pick), { exact: true }).check()
@@ -38,16 +38,16 @@ export default {
 
 function readDraw(page: Page) {
   return page.evaluate(() => {
-    const numbersOf = (elements: Iterable<Element>) =>
+    const parseNumbers = (elements: Iterable<Element>) =>
       [...elements].map(({ textContent }) => Number.parseInt(textContent, 10))
     const stamped = document.querySelectorAll('fieldset [aria-label$=", match"]')
     const ringed = document.querySelectorAll('fieldset [aria-label$=", drawn"]')
     const result = document.querySelector('section[aria-labelledby="keno-result"]')
     return {
-      drawn: numbersOf(result?.querySelector('ul')?.children ?? []),
+      drawn: parseNumbers(result?.querySelector('ul')?.children ?? []),
       matches: result?.querySelector('dd')?.textContent,
-      stamped: numbersOf(stamped),
-      ringed: numbersOf(ringed),
+      stamped: parseNumbers(stamped),
+      ringed: parseNumbers(ringed),
     }
   })
 }

@@ -12,21 +12,21 @@ export default {
     const { lines, text } = await stageAtEnd(page)
     return { readout: lines[0], verdict: /(Reached|Missed) [\d.]+×/.exec(text)?.[0] }
   },
-  stageOf: (round) => ({
-    readout: resultOf(round),
+  expectedStage: (round) => ({
+    readout: formatResult(round),
     verdict: `${isReached(round) ? 'Reached' : 'Missed'} ${formatMultiplier(round.choice.targetHundredths)}`,
   }),
-  announcementOf: (round) => `Rose to ${stripOf(round)}, `,
-  stripOf,
+  expectedAnnouncement: (round) => `Rose to ${expectedStripEntry(round)}, `,
+  expectedStripEntry,
   choose: (dialog, { targetHundredths }) =>
     dialog.getByLabel('Target', { exact: true }).fill(multiplierText(targetHundredths)),
 } satisfies GameDriver<'limbo'>
 
-function stripOf(round: Round<'limbo'>): string {
-  return `${resultOf(round)}, target ${isReached(round) ? 'reached' : 'missed'}`
+function expectedStripEntry(round: Round<'limbo'>): string {
+  return `${formatResult(round)}, target ${isReached(round) ? 'reached' : 'missed'}`
 }
 
-function resultOf({ outcome }: Round<'limbo'>): string {
+function formatResult({ outcome }: Round<'limbo'>): string {
   return formatMultiplier(outcome.resultHundredths)
 }
 

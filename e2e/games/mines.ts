@@ -3,7 +3,7 @@ import { formatStated } from '../../web/src/features/games/kit/odds/format-odds.
 import { action, failCall, press } from '../game-controls.ts'
 import type { GameDriver } from '../game-driver.ts'
 import { type InputDevice, pressAction, pressWith, tabTo } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 const openRandomTile = (page: Page) => page.getByRole('button', { name: 'Random tile' }).click()
 
@@ -33,16 +33,16 @@ export default {
     { path: 'mines/cashout', ready: begin, act: (page) => press(page, /^Cash out [0-9]/) },
   ],
   readStage: readTiles,
-  stageOf: ({ choice: { tiles, end }, outcome }) => ({
+  expectedStage: ({ choice: { tiles, end }, outcome }) => ({
     mines: inOrder(outcome.mines),
     opened: inOrder(tiles),
     hit: end === 'mine' ? tiles.slice(-1) : [],
   }),
-  announcementOf: ({ choice, multiplier }) =>
+  expectedAnnouncement: ({ choice, multiplier }) =>
     choice.end === 'mine' ? 'You hit a mine, ' : `Cashed out at ${formatStated(multiplier)}, `,
   announcesMoves: true,
-  stripOf(round) {
-    const { choice, result } = descriptionOf(round)
+  expectedStripEntry(round) {
+    const { choice, result } = roundDescription(round)
     return `${choice}, ${result}`
   },
   async choose(dialog) {

@@ -6,12 +6,12 @@ export default {
   ...instantDriver('plinko', 'Drop ball'),
   fail: failingCall('plinko', 'Drop ball', 'Bet not placed'),
   readStage: readBins,
-  stageOf: ({ outcome, multiplier }) => ({
+  expectedStage: ({ outcome, multiplier }) => ({
     lit: [outcome.bin],
     text: `Landed on ${Number(multiplier)}×`,
   }),
-  announcementOf: ({ multiplier }) => `Landed on ${Number(multiplier)}×, `,
-  stripOf: ({ multiplier, isWin }) => `${multiplier}×, ${isWin ? 'won' : 'no win'}`,
+  expectedAnnouncement: ({ multiplier }) => `Landed on ${Number(multiplier)}×, `,
+  expectedStripEntry: ({ multiplier, isWin }) => `${multiplier}×, ${isWin ? 'won' : 'no win'}`,
   choose: (dialog) => dialog.getByLabel('High', { exact: true }).check(),
 } satisfies GameDriver<'plinko'>
 

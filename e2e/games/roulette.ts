@@ -3,7 +3,7 @@ import { pocketName } from '../../web/src/features/games/roulette/describe-roule
 import { failingCall } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import { pressAction, pressWith, tabTo } from '../input-devices.ts'
-import { descriptionOf } from '../rounds.ts'
+import { roundDescription } from '../rounds.ts'
 
 const red = (page: Page) => page.getByRole('button', { name: /^Red, pays/ })
 const betOnRed = (page: Page) => red(page).click()
@@ -27,12 +27,13 @@ export default {
     return failingCall('roulette', 'Spin', 'Something went wrong. Please try again.')(page)
   },
   readStage: readWheel,
-  stageOf({ outcome }) {
+  expectedStage({ outcome }) {
     const pocket = pocketName(outcome.winningNumber)
     return { underPointer: pocket, tile: pocket, ball: 0 }
   },
-  announcementOf: (round) => `${descriptionOf(round).result}. `,
-  stripOf: (round) => `${descriptionOf(round).result}, ${round.isWin ? 'won' : 'no win'}`,
+  expectedAnnouncement: (round) => `${roundDescription(round).result}. `,
+  expectedStripEntry: (round) =>
+    `${roundDescription(round).result}, ${round.isWin ? 'won' : 'no win'}`,
   async showVariant(page) {
     await page.getByRole('radio', { name: 'Single zero' }).check()
     await page.getByRole('radio', { name: 'Racetrack' }).check()
@@ -51,12 +52,12 @@ export default {
  */
 function readWheel(page: Page) {
   return page.evaluate(() => {
-    const angleOf = (selector: string) => {
+    const measureAngle = (selector: string) => {
       const element = document.querySelector(selector) ?? document.body
       const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
       return (Math.atan2(b, a) * 180) / Math.PI
     }
-    const disc = angleOf('.wheel-disc')
+    const disc = measureAngle('.wheel-disc')
     const awayFromTop = (pocket: Element) => {
       const [degrees] = /-?[\d.]+/.exec(pocket.getAttribute('transform') ?? '') ?? []
       return Math.abs(Math.cos(((Number(degrees) + disc) * Math.PI) / 180) - 1)
@@ -66,7 +67,7 @@ function readWheel(page: Page) {
     return {
       underPointer: top?.textContent,
       tile: document.querySelector('.lamp .figures.grid.size-12')?.textContent,
-      ball: Math.abs(Math.round(angleOf('.wheel-arm'))),
+      ball: Math.abs(Math.round(measureAngle('.wheel-arm'))),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { segmentsOf } from '@tallyhouse/game-rules/wheel'
+import { listSegments } from '@tallyhouse/game-rules/wheel'
 import { failingCall } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'
 import type { Round } from '../rounds.ts'
@@ -9,13 +9,13 @@ export default {
   ...instantDriver('wheel', 'SPIN'),
   fail: failingCall('wheel', 'SPIN', 'Bet not placed'),
   readStage: readSegment,
-  stageOf: (round) => ({
+  expectedStage: (round) => ({
     underPointer: round.outcome.segmentIndex,
     lit: [round.outcome.segmentIndex],
-    text: `Landed on ${segmentOf(round)}`,
+    text: `Landed on ${landedSegmentName(round)}`,
   }),
-  announcementOf: (round) => `Landed on ${segmentOf(round)}, `,
-  stripOf: segmentOf,
+  expectedAnnouncement: (round) => `Landed on ${landedSegmentName(round)}, `,
+  expectedStripEntry: landedSegmentName,
   async showVariant(page) {
     await page.getByLabel('Segments', { exact: true }).selectOption('50')
     return async () => {
@@ -29,8 +29,8 @@ export default {
   },
 } satisfies GameDriver<'wheel'>
 
-function segmentOf({ choice, outcome: { segmentIndex } }: Round<'wheel'>): string {
-  return segmentName(segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0)
+function landedSegmentName({ choice, outcome: { segmentIndex } }: Round<'wheel'>): string {
+  return segmentName(listSegments(choice)[segmentIndex]?.multiplierHundredths ?? 0)
 }
 
 /** The segment painted below the pointer, and the highlighted ones. */

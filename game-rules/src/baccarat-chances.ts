@@ -1,5 +1,5 @@
 import type { CoupEnd } from './baccarat-spots.ts'
-import { bankerDraws, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
+import { bankerDraws, decideWinner, isNatural, playerDraws } from './punto-banco.ts'
 
 /** `ways` is how many of `RANK_SEQUENCES` end like this. */
 export type CountedEnd = CoupEnd & { ways: number }
@@ -19,7 +19,7 @@ const drawn = cardValues.map((value) => ({ value, ways: value === 0 ? 4 : 1 }))
  */
 export function countEnds(): CountedEnd[] {
   const ends = new Map<string, CountedEnd>()
-  const starts = cardValues.flatMap(startsOf)
+  const starts = cardValues.flatMap(listTwoCardHands)
   for (const player of starts) {
     for (const banker of starts) {
       const count = (winner: CoupEnd['winner'], thirdWays: number) => {
@@ -44,13 +44,13 @@ function countThirds(
     for (const fourth of open && bankerDraws(banker, third.value) ? drawn : notDrawn) {
       const playerValue = (player + (third.value ?? 0)) % 10
       const bankerValue = (banker + (fourth.value ?? 0)) % 10
-      count(winnerOf(playerValue, bankerValue), third.ways * fourth.ways)
+      count(decideWinner(playerValue, bankerValue), third.ways * fourth.ways)
     }
   }
 }
 
 /** The two-card hands of a value: pairs, and all others. */
-function startsOf(value: number): { value: number; isPair: boolean; ways: number }[] {
+function listTwoCardHands(value: number): { value: number; isPair: boolean; ways: number }[] {
   const all = drawn.reduce((ways, first) => {
     const second = drawn[(value - first.value + 10) % 10]
     return ways + first.ways * (second?.ways ?? 0)

@@ -4,8 +4,8 @@ import { countEnds, RANK_SEQUENCES } from './baccarat-chances.ts'
 import {
   type BaccaratStakes,
   baccaratSpots,
-  endOf,
   paidSpots,
+  toCoupEnd,
   winningSpots,
 } from './baccarat-spots.ts'
 import { type Card, cardAt } from './cards.ts'
@@ -28,7 +28,7 @@ const TOTAL = points(31)
 
 describe('baccarat with bets on several spots', () => {
   const paid = (cards: string) =>
-    paidSpots(everySpot, endOf(coup(cards))).map(({ payout }) => payout)
+    paidSpots(everySpot, toCoupEnd(coup(cards))).map(({ payout }) => payout)
 
   it('rounds down what each spot pays', () => {
     expect(paid('9 K 2 3')).toEqual([40, 0, 0, 0, 0])
@@ -53,8 +53,12 @@ describe('baccarat with bets on several spots', () => {
   })
 
   it('names the spots that win', () => {
-    expect(winningSpots(endOf(coup('K K K K 3 3')))).toEqual(['tie', 'playerPair', 'bankerPair'])
-    expect(winningSpots(endOf(coup('2 3 9 K')))).toEqual(['banker'])
+    expect(winningSpots(toCoupEnd(coup('K K K K 3 3')))).toEqual([
+      'tie',
+      'playerPair',
+      'bankerPair',
+    ])
+    expect(winningSpots(toCoupEnd(coup('2 3 9 K')))).toEqual(['banker'])
   })
 
   it('draws the same cards as a bet on one side', () => {
@@ -105,11 +109,11 @@ describe('baccarat with bets on several spots', () => {
     ).filter((placed) => placed.length > 0)
     const alone = new Map(
       baccaratSpots.flatMap((spot) =>
-        stakes.map((stake = 0) => [`${spot} ${stake}`, meanOf({ [spot]: stake })]),
+        stakes.map((stake = 0) => [`${spot} ${stake}`, meanPayout({ [spot]: stake })]),
       ),
     )
     for (const placed of combinations) {
-      const mean = meanOf(Object.fromEntries(placed))
+      const mean = meanPayout(Object.fromEntries(placed))
       const total = placed.reduce((sum, [, stake]) => sum + stake, 0)
       const expected = placed.reduce((sum, key) => sum + (alone.get(key.join(' ')) ?? 0), 0)
       expect(Math.abs(mean - expected)).toBeLessThan(1e-9)
@@ -119,7 +123,7 @@ describe('baccarat with bets on several spots', () => {
 })
 
 /** What a choice pays on average, in points. */
-function meanOf(spots: BaccaratStakes): number {
+function meanPayout(spots: BaccaratStakes): number {
   if (Object.values(spots).every((stake) => stake === 0)) return 0
   return baccarat
     .payTable({ spots })

@@ -21,7 +21,7 @@ const PUSH_HUNDREDTHS = 100
 
 type Coup = Pick<CoupEnd, 'winner'> & { playerCards: Card[]; bankerCards: Card[] }
 
-export function endOf({ winner, playerCards, bankerCards }: Coup): CoupEnd {
+export function toCoupEnd({ winner, playerCards, bankerCards }: Coup): CoupEnd {
   return { winner, hasPlayerPair: isPair(playerCards), hasBankerPair: isPair(bankerCards) }
 }
 

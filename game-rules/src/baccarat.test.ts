@@ -74,9 +74,9 @@ function countByTable(): Map<string, number> {
 }
 
 const ends = countEnds()
-const waysOf = (winner: (typeof bets)[number]) =>
+const countWays = (winner: (typeof bets)[number]) =>
   ends.reduce((sum, end) => sum + (end.winner === winner ? end.ways : 0), 0)
-const wins = { player: waysOf('player'), banker: waysOf('banker'), tie: waysOf('tie') }
+const wins = { player: countWays('player'), banker: countWays('banker'), tie: countWays('tie') }
 
 describe('baccarat', () => {
   it('deals player, player, banker, banker, and stops at a natural', () => {

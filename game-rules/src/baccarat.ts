@@ -4,8 +4,8 @@ import {
   type BaccaratStakes,
   baccaratSpots,
   type CoupEnd,
-  endOf,
   spotHundredths,
+  toCoupEnd,
   totalPayout,
   totalStake,
 } from './baccarat-spots.ts'
@@ -18,9 +18,9 @@ import {
   type PayLine,
 } from './instant-game.ts'
 import { payoutAt, points } from './points.ts'
-import { bankerDraws, handValue, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
+import { bankerDraws, decideWinner, handValue, isNatural, playerDraws } from './punto-banco.ts'
 import type { RandomStream } from './random-stream.ts'
-import { hundredthsOf, linesByPayout, withoutPayouts } from './several-bets.ts'
+import { combinedHundredths, linesByPayout, withoutPayouts } from './several-bets.ts'
 
 /** Either one `bet`, whose stake is that of the round, or `spots`, whose stakes add up to it. */
 export type BaccaratChoice = { bet?: CoupEnd['winner']; spots?: BaccaratStakes }
@@ -39,15 +39,15 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
   draw: (random) => drawRound(random),
   multiplierHundredths(choice, outcome) {
     const { spots } = choice
-    if (!spots) return spotHundredths(betOf(choice), endOf(outcome))
-    return hundredthsOf(totalStake(spots), totalPayout(spots, endOf(outcome)))
+    if (!spots) return spotHundredths(requireBet(choice), toCoupEnd(outcome))
+    return combinedHundredths(totalStake(spots), totalPayout(spots, toCoupEnd(outcome)))
   },
   /** @throws RangeError if the stake is not the sum of the spots */
   payout(stake, choice, outcome) {
     const { spots } = choice
     if (!spots) return payoutAt(stake, baccarat.multiplierHundredths(choice, outcome))
     if (stake !== totalStake(spots)) throw new RangeError('the stake is not the sum of the spots')
-    return totalPayout(spots, endOf(outcome))
+    return totalPayout(spots, toCoupEnd(outcome))
   },
   payTable: (choice) => payLines(choice),
   odds: () => {
@@ -83,7 +83,7 @@ function drawRound(random: RandomStream): BaccaratOutcome {
   }
   const playerValue = handValue(playerCards)
   const bankerValue = handValue(bankerCards)
-  const winner = winnerOf(playerValue, bankerValue)
+  const winner = decideWinner(playerValue, bankerValue)
   return { playerCards, bankerCards, playerValue, bankerValue, winner }
 }
 
@@ -91,14 +91,14 @@ function drawCard(random: RandomStream): Card {
   return cardAt(drawCardIndex(random))
 }
 
-function betOf({ bet }: BaccaratChoice) {
+function requireBet({ bet }: BaccaratChoice) {
   if (bet === undefined) throw new RangeError('a choice without a bet')
   return bet
 }
 
 function payLines(choice: BaccaratChoice): PayLine[] {
   const { spots } = choice
-  if (!spots) return spotLines(betOf(choice))
+  if (!spots) return spotLines(requireBet(choice))
   const ends = allEnds().map(({ ways, ...end }) => ({ payout: totalPayout(spots, end), ways }))
   return linesByPayout(totalStake(spots), ends, RANK_SEQUENCES)
 }

@@ -1,6 +1,6 @@
 import type { BlackjackView } from './blackjack.ts'
 import { bestMove } from './blackjack-best-play.ts'
-import { handOf } from './blackjack-hand.ts'
+import { toHand } from './blackjack-hand.ts'
 import type { BlackjackMove } from './blackjack-table.ts'
 
 /**
@@ -14,7 +14,7 @@ export function bestMoveFor(
   const [shown] = dealerCards
   if (gameOver || shown === undefined) return undefined
   if (insurance === 'offered') return 'decline'
-  return bestMove(handOf(playerCards.map(({ value }) => value)), {
+  return bestMove(toHand(playerCards.map(({ value }) => value)), {
     shown: shown.value,
     canDouble: hand.canDouble && canRaise,
     splits: hand.canSplit && canRaise ? playerCards[0]?.value : undefined,

@@ -5,9 +5,9 @@ import {
   compareValues,
   dealerDraws,
   HANDS_MAX,
-  handOf,
   handValue,
   resultHundredths,
+  toHand,
   withCard,
 } from './blackjack-hand.ts'
 import {
@@ -18,7 +18,7 @@ import {
   countOverRanks,
   meanOverRanks,
   oncePerHand,
-  shareOf,
+  scaleCounts,
   sum,
 } from './blackjack-shoes.ts'
 
@@ -38,7 +38,7 @@ export function countBestPlay(): Nets {
     const { naturals, netsOfDeal } = playsAgainst(shown)
     return countOverRanks((first) =>
       countOverRanks((second) =>
-        handValue(handOf([first, second])) === BEST_VALUE
+        handValue(toHand([first, second])) === BEST_VALUE
           ? new Map([
               [resultHundredths.blackjack - 100, ALL_SHOES - naturals],
               [0, naturals],
@@ -88,13 +88,13 @@ function playsWith(shown: number) {
 
   /** Adds up the results against every dealer's hand but a natural. */
   const overDealer = (netsWith: (nets: PlayNets) => Nets) =>
-    added(plays.map(({ shoes, ...nets }) => shareOf(netsWith(nets), shoes)))
+    added(plays.map(({ shoes, ...nets }) => scaleCounts(netsWith(nets), shoes)))
   const netsOfHand = oncePerHand((hand) => overDealer(({ played }) => played(hand)))
 
   function netsOfDeal(first: number, second: number): Nets {
     return first === second && isSplit(first, worth)
       ? overDealer((nets) => netsOfSplit(first, nets))
-      : netsOfHand(handOf([first, second]))
+      : netsOfHand(toHand([first, second]))
   }
 
   return { naturals, worth, netsOfDeal }
@@ -108,7 +108,7 @@ function dealerHands(shown: number): { naturals: bigint; values: Counts<number> 
       : new Map([[handValue(hand), ALL_SHOES]]),
   )
   const values = countOverRanks((hole) => {
-    const hand = handOf([shown, hole])
+    const hand = toHand([shown, hole])
     return handValue(hand) === BEST_VALUE ? new Map<number, bigint>() : drawn(hand)
   })
   return { naturals: ALL_SHOES - sum(values.values()), values }
@@ -122,7 +122,7 @@ type Worth = ReturnType<typeof worthAgainst>
  */
 function worthAgainst(dealer: Counts<number>) {
   const stood = oncePerHand((hand) =>
-    sum([...dealer].map(([value, shoes]) => shoes * BigInt(netOf(hand, value)))),
+    sum([...dealer].map(([value, shoes]) => shoes * BigInt(finalNet(hand, value)))),
   )
   const hit: (hand: BlackjackHand) => bigint = oncePerHand((hand) =>
     meanOverRanks((card) => hitOrStood(withCard(hand, card))),
@@ -144,16 +144,16 @@ function isDoubled(hand: BlackjackHand, { stood, hit, doubled }: Worth): boolean
  */
 function isSplit(cardValue: number, { stood, played }: Worth): boolean {
   const afterSplit = cardValue === ACE_VALUE ? stood : played
-  const split = 2n * meanOverRanks((card) => afterSplit(handOf([cardValue, card])))
-  return split > played(handOf([cardValue, cardValue]))
+  const split = 2n * meanOverRanks((card) => afterSplit(toHand([cardValue, card])))
+  return split > played(toHand([cardValue, cardValue]))
 }
 
 type PlayNets = { stood: NetsOfHand; played: NetsOfHand }
 
 /** The net results of a hand against a dealer's hand of this value, with best play but without a split. */
 function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
-  const stood: NetsOfHand = (hand) => new Map([[netOf(hand, dealerValue), ALL_SHOES]])
-  const stoodDoubled: NetsOfHand = (hand) => new Map([[2 * netOf(hand, dealerValue), ALL_SHOES]])
+  const stood: NetsOfHand = (hand) => new Map([[finalNet(hand, dealerValue), ALL_SHOES]])
+  const stoodDoubled: NetsOfHand = (hand) => new Map([[2 * finalNet(hand, dealerValue), ALL_SHOES]])
   const hitOrStood: NetsOfHand = oncePerHand((hand) =>
     isFinal(hand) || worth.stood(hand) >= worth.hit(hand)
       ? stood(hand)
@@ -170,7 +170,7 @@ function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
 /** The net results of all hands together after splitting a pair of cards with this value, as often as possible. */
 function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
   const netsWith = (card: number) => {
-    const hand = handOf([cardValue, card])
+    const hand = toHand([cardValue, card])
     return cardValue === ACE_VALUE ? stood(hand) : played(hand)
   }
   const isPair = (card: number) => card === cardValue && cardValue !== ACE_VALUE
@@ -181,7 +181,7 @@ function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
   const known = new Map<number, Nets>()
 
   /** Of `waiting` hands that still have one card, out of `hands`. */
-  function netsOf(waiting: number, hands: number): Nets {
+  function computeNets(waiting: number, hands: number): Nets {
     if (waiting === 0) return new Map([[0, ALL_SHOES]])
     const nets = known.get(10 * waiting + hands) ?? drawn(waiting, hands)
     known.set(10 * waiting + hands, nets)
@@ -189,16 +189,19 @@ function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
   }
 
   function drawn(waiting: number, hands: number): Nets {
-    const rest = netsOf(waiting - 1, hands)
+    const rest = computeNets(waiting - 1, hands)
     if (hands === HANDS_MAX) return combined(anyCard, rest)
-    return added([combined(unpaired, rest), shareOf(netsOf(waiting + 1, hands + 1), pairs)])
+    return added([
+      combined(unpaired, rest),
+      scaleCounts(computeNets(waiting + 1, hands + 1), pairs),
+    ])
   }
 
-  return netsOf(2, 2)
+  return computeNets(2, 2)
 }
 
 /** The net result of a final hand of one stake, in hundredths. */
-function netOf(hand: BlackjackHand, dealerValue: number): number {
+function finalNet(hand: BlackjackHand, dealerValue: number): number {
   return resultHundredths[compareValues(handValue(hand), dealerValue)] - 100
 }
 

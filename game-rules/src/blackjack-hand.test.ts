@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareValues, dealerDraws, handOf, handValue, SHOE_LENGTH } from './blackjack-hand.ts'
+import { compareValues, dealerDraws, handValue, SHOE_LENGTH, toHand } from './blackjack-hand.ts'
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
@@ -16,7 +16,7 @@ describe('a blackjack hand', () => {
     [Array.from({ length: 11 }, () => 11), 21],
     [Array.from({ length: 12 }, () => 11), 12],
   ])('of %j is worth %i', (cards, value) => {
-    expect(handValue(handOf(cards))).toBe(value)
+    expect(handValue(toHand(cards))).toBe(value)
   })
 
   it('makes the dealer draw to 16 and stand on every 17', () => {
@@ -27,7 +27,7 @@ describe('a blackjack hand', () => {
       [11, 6],
       [11, 6, 10],
       [11, 5, 10],
-    ].map((cards) => dealerDraws(handOf(cards)))
+    ].map((cards) => dealerDraws(toHand(cards)))
     expect(drawnTo).toEqual([true, true, false, false, false, true])
   })
 

@@ -28,7 +28,7 @@ export const ACE_VALUE = 11
 const SOFT_ACE_EXTRA = 10
 
 /** The hand of cards with these values. Pass an ace as 11. */
-export function handOf(cardValues: number[]): BlackjackHand {
+export function toHand(cardValues: number[]): BlackjackHand {
   return cardValues.reduce(withCard, { valueWithAcesAsOne: 0, hasAce: false })
 }
 

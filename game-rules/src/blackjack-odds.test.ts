@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { blackjack } from './blackjack.ts'
 import { bestMoveFor } from './blackjack-best-move.ts'
 import { bestMove, countBestPlay } from './blackjack-best-play.ts'
-import { handOf } from './blackjack-hand.ts'
+import { toHand } from './blackjack-hand.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import { ALL_SHOES } from './blackjack-shoes.ts'
 import { payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { linePayout } from './stake-odds.ts'
-import { shoeOf } from './testing/blackjack-hands.ts'
+import { parseDeal } from './testing/blackjack-hands.ts'
 import {
   type Chances,
-  chanceOf,
+  cardChance,
   chancesOfStrategy,
   isPair,
   strategyMove,
@@ -34,9 +34,9 @@ describe('the odds of blackjack', () => {
     const chances = chancesOfStrategy()
     for (const [net, chance] of chances) expect(chanceOfNet(net)).toBeCloseTo(chance, 11)
     expect(new Set(chances.keys())).toEqual(new Set(countBestPlay().keys()))
-    const mean = sumOf(chances, (net) => net / 100)
+    const mean = expectedValue(chances, (net) => net / 100)
     expect(blackjackOdds().rtp).toBeCloseTo(1 + mean, 10)
-    const squares = sumOf(chances, (net) => (net / 100) ** 2)
+    const squares = expectedValue(chances, (net) => (net / 100) ** 2)
     expect(netVariance()).toBeCloseTo(squares - mean ** 2, 10)
   })
 
@@ -45,9 +45,9 @@ describe('the odds of blackjack', () => {
       for (const cards of openHands()) {
         const canDouble = cards.length === 2
         const splits = isPair(cards) ? cards[0] : undefined
-        const best = bestMove(handOf(cards), { shown, canDouble, splits })
+        const best = bestMove(toHand(cards), { shown, canDouble, splits })
         expect([cards, shown, best]).toEqual([cards, shown, strategyMove(cards, shown, true)])
-        const unsplit = bestMove(handOf(cards), { shown, canDouble })
+        const unsplit = bestMove(toHand(cards), { shown, canDouble })
         expect(unsplit).toBe(strategyMove(cards, shown, false))
       }
     }
@@ -55,17 +55,17 @@ describe('the odds of blackjack', () => {
 
   it('give the best move of an open round, of those that its player can pay for', () => {
     const best = (cards: string, canRaise: boolean) =>
-      bestMoveFor(blackjack.view(shoeOf(cards)), canRaise)
+      bestMoveFor(blackjack.view(parseDeal(cards)), canRaise)
     expect([best('♠8 ♥8 ♥10 ♥6', true), best('♠8 ♥8 ♥10 ♥6', false)]).toEqual(['split', 'hit'])
     expect([best('♠5 ♥6 ♥10 ♥6', true), best('♠5 ♥6 ♥10 ♥6', false)]).toEqual(['double', 'hit'])
     expect(best('♠10 ♥7 ♥10 ♥6', true)).toBe('stand')
-    const offered = blackjack.view({ ...shoeOf('♠8 ♥8 ♥A ♥6'), insurance: true })
+    const offered = blackjack.view({ ...parseDeal('♠8 ♥8 ♥A ♥6'), insurance: true })
     expect(bestMoveFor(offered, true)).toBe('decline')
     expect(best('♠A ♥K ♥10 ♥6', true)).toBeUndefined()
   })
 
   it('make insurance worth 12 of the 13 points it costs', () => {
-    const shownAce = values.map((hole) => ({ hole, chance: chanceOf(hole) }))
+    const shownAce = values.map((hole) => ({ hole, chance: cardChance(hole) }))
     const natural = shownAce.filter(({ hole }) => worth([11, hole]) === 21)
     const chance = natural.reduce((sum, way) => sum + way.chance, 0)
     expect(3 * chance).toBeCloseTo(12 / 13, 12)
@@ -118,8 +118,8 @@ function chanceOfNet(net: number): number {
   return Number(countBestPlay().get(net)) / Number(ALL_SHOES)
 }
 
-function sumOf(chances: Chances, weightOf: (net: number) => number): number {
-  return [...chances].reduce((sum, [net, chance]) => sum + chance * weightOf(net), 0)
+function expectedValue(chances: Chances, toValue: (net: number) => number): number {
+  return [...chances].reduce((sum, [net, chance]) => sum + chance * toValue(net), 0)
 }
 
 /** Hands of two and three cards that are not over. */

@@ -30,7 +30,7 @@ export function countOverRanks<Key>(countsWith: (cardValue: number) => Counts<Ke
 }
 
 /** The results of some of the shoes. */
-export function shareOf<Key>(counts: Counts<Key>, shoes: bigint): Counts<Key> {
+export function scaleCounts<Key>(counts: Counts<Key>, shoes: bigint): Counts<Key> {
   return new Map([...counts].map(([key, times]) => [key, (times * shoes) / ALL_SHOES]))
 }
 

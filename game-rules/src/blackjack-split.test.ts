@@ -5,9 +5,9 @@ import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
 import { replayRound } from './replay-round.ts'
 import { IllegalMove, paidEnding } from './round-game.ts'
-import { ended, played, shoeOf } from './testing/blackjack-hands.ts'
+import { ended, parseDeal, played } from './testing/blackjack-hands.ts'
 
-const eights = shoeOf('♠8 ♥8 ♥10 ♥6 ♦8 ♦K ♣3 ♣10 ♠10 ♠9')
+const eights = parseDeal('♠8 ♥8 ♥10 ♥6 ♦8 ♦K ♣3 ♣10 ♠10 ♠9')
 const paid = (state: BlackjackState, stake: number) =>
   paidEnding(blackjack, state, points(stake))?.payout
 
@@ -34,17 +34,17 @@ describe('a split', () => {
   })
 
   it('is possible with different ranks of the same value', () => {
-    expect(blackjack.view(shoeOf('♠J ♥K ♥9 ♥8')).canSplit).toBe(true)
-    expect(blackjack.view(shoeOf('♠J ♥9 ♥9 ♥8')).canSplit).toBe(false)
+    expect(blackjack.view(parseDeal('♠J ♥K ♥9 ♥8')).canSplit).toBe(true)
+    expect(blackjack.view(parseDeal('♠J ♥9 ♥9 ♥8')).canSplit).toBe(false)
   })
 
   it('gives each ace one card and no other move', () => {
-    const aces = shoeOf('♠A ♥A ♥10 ♥6 ♦A ♦3 ♣4')
+    const aces = parseDeal('♠A ♥A ♥10 ♥6 ♦A ♦3 ♣4')
     expect(ended(aces, 'split')).toBe('♠A ♦A = 12, ♥A ♦3 = 14 / ♥10 ♥6 ♣4 = 20: lose 0')
   })
 
   it('makes 21 an ordinary win, without a natural', () => {
-    const aces = shoeOf('♠A ♥A ♥10 ♥7 ♦K ♦Q')
+    const aces = parseDeal('♠A ♥A ♥10 ♥7 ♦K ♦Q')
     expect(ended(aces, 'split')).toBe('♠A ♦K = 21, ♥A ♦Q = 21 / ♥10 ♥7 = 17: win 200')
   })
 
@@ -56,11 +56,11 @@ describe('a split', () => {
     ['a loss and a bust', '♠9 ♥9 ♥10 ♥9 ♦6 ♦7 ♣8', ['hit', 'stand'], 'lose 0'],
     ['two busts', '♠9 ♥9 ♥10 ♥6 ♦6 ♦7 ♣8 ♠9', ['hit', 'hit'], 'bust 0'],
   ])('has the net result of %s', (_, cards, moves, result) => {
-    expect(ended(shoeOf(cards), 'split', ...moves)).toMatch(new RegExp(`: ${result}$`))
+    expect(ended(parseDeal(cards), 'split', ...moves)).toMatch(new RegExp(`: ${result}$`))
   })
 
   it('pays exactly what its hands pay, whatever the rounded multiplier', () => {
-    const wonTwice = played(shoeOf('♠5 ♥5 ♥10 ♥9 ♦6 ♦9 ♣9'), 'split', 'double', 'stand')
+    const wonTwice = played(parseDeal('♠5 ♥5 ♥10 ♥9 ♦6 ♦9 ♣9'), 'split', 'double', 'stand')
     expect([1, 7, 333].map((bet) => paid(wonTwice, 3 * bet))).toEqual([4, 28, 1332])
   })
 
@@ -69,7 +69,7 @@ describe('a split', () => {
     ['three cards', '♠2 ♥2 ♥10 ♥6 ♦2', ['hit'], 'split_needs_pair'],
     ['a fifth hand', '♠8 ♥8 ♥10 ♥6 ♦8 ♦8 ♣8 ♣8 ♠8 ♠8', ['split', 'split', 'split'], 'hands_max'],
   ])('is refused for %s', (_, cards, moves, reason) => {
-    const state = played(shoeOf(cards), ...moves)
+    const state = played(parseDeal(cards), ...moves)
     expect(blackjack.view(state).canSplit).toBe(false)
     expect(() => blackjack.play(state, 'split')).toThrow(expect.objectContaining({ reason }))
   })
@@ -82,7 +82,7 @@ describe('a split', () => {
 })
 
 describe('insurance', () => {
-  const insured = (cards: string): BlackjackState => ({ ...shoeOf(cards), insurance: true })
+  const insured = (cards: string): BlackjackState => ({ ...parseDeal(cards), insurance: true })
   const withNatural = insured('♠9 ♥K ♥A ♥Q')
   const without = insured('♠9 ♥K ♥A ♥9')
 

@@ -6,8 +6,8 @@ import {
   compareValues,
   dealerDraws,
   HANDS_MAX,
-  handOf,
   handValue,
+  toHand,
 } from './blackjack-hand.ts'
 import { type Card, cardAt } from './cards.ts'
 import { IllegalMove } from './round-game.ts'
@@ -41,17 +41,17 @@ export type BlackjackTable = {
 }
 
 /** Lays out the table by replaying the moves. Each hand gets a second card as soon as its pair is split. */
-export function tableOf({ shoe, moves, insurance: isAsked }: BlackjackState): BlackjackTable {
+export function replayTable({ shoe, moves, insurance: isAsked }: BlackjackState): BlackjackTable {
   let drawn = 0
   const draw = () => cardAt(shoe[drawn++] ?? Number.NaN)
   let hands = [handWith([draw(), draw()])]
   const dealt = [draw(), draw()]
   for (const move of moves) {
-    const played = activeOf(hands)
+    const played = findActiveHand(hands)
     hands = hands.flatMap((hand) => (hand === played ? handsAfter(hand, move, draw) : [hand]))
   }
   const insurance = isAsked ? insuranceAfter(moves[0]) : null
-  const active = insurance === 'offered' || isNatural(dealt) ? undefined : activeOf(hands)
+  const active = insurance === 'offered' || isNatural(dealt) ? undefined : findActiveHand(hands)
   const isOver = insurance !== 'offered' && active === undefined
   return { hands, active, dealt, insurance, isOver, undrawn: shoe.slice(drawn) }
 }
@@ -149,7 +149,7 @@ function handWith(cards: Card[]): TableHand {
   return { cards, value, stakes: 1, isDone: value >= BEST_VALUE }
 }
 
-function activeOf(hands: TableHand[]): TableHand | undefined {
+function findActiveHand(hands: TableHand[]): TableHand | undefined {
   return hands.find(({ isDone }) => !isDone)
 }
 
@@ -164,5 +164,5 @@ function isPair(cards: Card[] = []): boolean {
 }
 
 function handOfCards(cards: Card[]): BlackjackHand {
-  return handOf(cards.map(({ value }) => value))
+  return toHand(cards.map(({ value }) => value))
 }

@@ -4,7 +4,7 @@ import type { BlackjackMove, BlackjackState } from './blackjack-table.ts'
 import { cardAt } from './cards.ts'
 import { randomStream } from './random-stream.ts'
 import { IllegalMove } from './round-game.ts'
-import { deck, ended, played, shoeOf as state } from './testing/blackjack-hands.ts'
+import { deck, ended, played, parseDeal as state } from './testing/blackjack-hands.ts'
 
 const published = {
   clientSeed: 'b42fa130a68dfe8133fa268d5fb34cbe',
@@ -268,7 +268,7 @@ function reachable(from: BlackjackState): BlackjackState[] {
       ? ['insure', 'decline']
       : [
           'stand',
-          ...hitsOf(hands.length),
+          ...allowedHits(hands.length),
           ...(canDouble ? doubles : []),
           ...(canSplit ? splits : []),
         ]
@@ -279,6 +279,6 @@ const doubles = ['double'] as const
 const splits = ['split'] as const
 
 /** Three or more hands only stand and double, because they could be played in too many ways. */
-function hitsOf(hands: number): BlackjackMove[] {
+function allowedHits(hands: number): BlackjackMove[] {
   return hands < 3 ? ['hit'] : []
 }

@@ -10,8 +10,8 @@ import {
   type Insurance,
   isNatural,
   refuseIllegal,
+  replayTable,
   type TableHand,
-  tableOf,
   valueOfCards,
 } from './blackjack-table.ts'
 import { type Card, drawCardIndex } from './cards.ts'
@@ -68,20 +68,20 @@ export const blackjack: RoundGame<
   deal(random, { insurance }) {
     const shoe = Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random))
     const dealt: BlackjackState = { shoe, moves: [] }
-    const [shown] = tableOf(dealt).dealt
+    const [shown] = replayTable(dealt).dealt
     return insurance && shown?.value === ACE_VALUE ? { ...dealt, insurance } : dealt
   },
   play(state, move) {
-    refuseIllegal(tableOf(state), move)
+    refuseIllegal(replayTable(state), move)
     return { ...state, moves: [...state.moves, move] }
   },
   stakes: ({ moves }) => blackjackStakes(moves),
   view(state) {
     const ending = blackjack.ending(state)
     if (ending) return blackjackEndView(ending)
-    const table = tableOf(state)
+    const table = replayTable(state)
     const { active, insurance } = table
-    const { cards: playerCards, value: playerValue } = active ?? lastOf(table.hands)
+    const { cards: playerCards, value: playerValue } = active ?? lastHand(table.hands)
     const dealerCards = table.dealt.slice(0, 1)
     return {
       playerCards,
@@ -97,14 +97,14 @@ export const blackjack: RoundGame<
     }
   },
   ending(state) {
-    const table = tableOf(state)
+    const table = replayTable(state)
     if (!table.isOver) return undefined
     const { moves } = state
     const dealerCards = finalDealerCards(table)
     const hands = table.hands.map((hand) =>
       handWith(hand, handResult(hand, { dealerCards, hands: table.hands.length })),
     )
-    const { cards: playerCards, value: playerValue } = lastOf(hands)
+    const { cards: playerCards, value: playerValue } = lastHand(hands)
     const isInsured = table.insurance === 'taken' && isNatural(dealerCards)
     const payoutHundredths = paidHundredths(hands) + (isInsured ? INSURANCE_HUNDREDTHS : 0)
     return {
@@ -159,7 +159,7 @@ export function blackjackStakes(moves: BlackjackMove[]): number {
 
 /** Declines insurance and stands on every hand. */
 export function standOnAll(state: BlackjackState): BlackjackState {
-  const { isOver, insurance } = tableOf(state)
+  const { isOver, insurance } = replayTable(state)
   if (isOver) return state
   return standOnAll(blackjack.play(state, insurance === 'offered' ? 'decline' : 'stand'))
 }
@@ -171,7 +171,7 @@ const INSURANCE_HUNDREDTHS = 150
 
 /** The result of a single hand, or else the net result of all of them. */
 function netResult(hands: PlayedHand[]): BlackjackResult {
-  const { result } = lastOf(hands)
+  const { result } = lastHand(hands)
   if (hands.every((hand) => hand.result === result)) return result
   const staked = 100 * hands.reduce((sum, { stakes }) => sum + stakes, 0)
   const paid = paidHundredths(hands)
@@ -188,7 +188,7 @@ function handWith<Result>({ cards, value, stakes }: TableHand, result: Result) {
   return { cards, value, stakes, result }
 }
 
-function lastOf<Hand>(hands: Hand[]): Hand {
+function lastHand<Hand>(hands: Hand[]): Hand {
   return hands[hands.length - 1] as Hand
 }
 

@@ -23,7 +23,7 @@ const ORIGIN = 'tallyhouse 2026'
 
 type Tally = { counts: number[]; count(cell: number): void }
 
-function tallyOf(cells: number): Tally {
+function createTally(cells: number): Tally {
   const counts = Array<number>(cells).fill(0)
   const count = (cell: number) => {
     const before = counts[cell]
@@ -38,7 +38,7 @@ function counted(
   cells: number,
   play: (random: RandomStream, count: Tally['count']) => void,
 ): number[] {
-  const { counts, count } = tallyOf(cells)
+  const { counts, count } = createTally(cells)
   spendDraws({ draws: DRAWS, origin: ORIGIN }, (random) => play(random, count))
   return counts
 }
@@ -58,14 +58,14 @@ const crashBounds = [
 
 describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, () => {
   describe('each for the games that use one draw', () => {
-    const faces = tallyOf(6)
-    const rolls = tallyOf(100)
-    const pockets = tallyOf(38)
-    const singleZeroPockets = tallyOf(37)
-    const bands = tallyOf(crashBounds.length)
-    const segments = tallyOf(12)
-    const equalSegments = tallyOf(50)
-    const bytes = tallyOf(38)
+    const faces = createTally(6)
+    const rolls = createTally(100)
+    const pockets = createTally(38)
+    const singleZeroPockets = createTally(37)
+    const bands = createTally(crashBounds.length)
+    const segments = createTally(12)
+    const equalSegments = createTally(50)
+    const bytes = createTally(38)
 
     beforeAll(() => {
       spendDraws({ draws: 8 * DRAWS, origin: ORIGIN }, (random) => {
@@ -146,7 +146,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
   })
 
   it('draw the 80 numbers of keno uniformly, overall and in first and last place', () => {
-    const [first, last] = [tallyOf(80), tallyOf(80)]
+    const [first, last] = [createTally(80), createTally(80)]
     const numbers = counted(80, (random, count) => {
       const { drawnNumbers } = keno.draw(random, { selectedNumbers: [], paytable: 'classic' })
       for (const number of drawnNumbers) count(number - 1)
@@ -167,7 +167,7 @@ describe(`${DRAWS} draws from the seeds of "${ORIGIN}"`, { timeout: 120_000 }, (
   })
 
   it('deal the 52 cards of blackjack uniformly, regardless of earlier cards', () => {
-    const cards = tallyOf(52)
+    const cards = createTally(52)
     const pairs = counted(52 * 52, (random, count) => {
       const { shoe } = blackjack.deal(random, {})
       shoe.forEach(cards.count)

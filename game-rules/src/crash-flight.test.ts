@@ -12,7 +12,7 @@ const cashOut = (elapsedMs: number, interruptedAtMs?: number) =>
 const end = (elapsedMs: number, interruptedAtMs?: number) =>
   ({ type: 'end', elapsedMs, interruptedAtMs }) as const
 
-function multiplierOf(state: FlightState): number | undefined {
+function endMultiplier(state: FlightState): number | undefined {
   return crashFlight.ending(state)?.multiplierHundredths
 }
 
@@ -24,32 +24,32 @@ describe('a live crash round', () => {
   })
 
   it('pays the multiplier at the time of the cash-out', () => {
-    expect(multiplierOf(crashFlight.play(flight(250), cashOut(1019)))).toBe(150)
+    expect(endMultiplier(crashFlight.play(flight(250), cashOut(1019)))).toBe(150)
   })
 
   it('pays up to the moment of the crash, and loses a millisecond later', () => {
-    expect(multiplierOf(crashFlight.play(flight(250), cashOut(3000)))).toBe(250)
-    expect(multiplierOf(crashFlight.play(flight(250), cashOut(3001)))).toBe(0)
+    expect(endMultiplier(crashFlight.play(flight(250), cashOut(3000)))).toBe(250)
+    expect(endMultiplier(crashFlight.play(flight(250), cashOut(3001)))).toBe(0)
   })
 
   it('rejects a cash-out at 1.00, which would return the whole stake', () => {
     expect(() => crashFlight.play(flight(250), cashOut(19))).toThrow(IllegalMove)
-    expect(multiplierOf(crashFlight.play(flight(250), cashOut(20)))).toBe(101)
+    expect(endMultiplier(crashFlight.play(flight(250), cashOut(20)))).toBe(101)
   })
 
   it('that crashes at 1.00 is lost if cashed out a millisecond later', () => {
-    expect(multiplierOf(crashFlight.play(flight(100), cashOut(1)))).toBe(0)
+    expect(endMultiplier(crashFlight.play(flight(100), cashOut(1)))).toBe(0)
   })
 
   it('honors its auto cash-out before the crash and before a later cash-out', () => {
-    expect(multiplierOf(crashFlight.play(flight(250, 200), end(2000)))).toBe(200)
-    expect(multiplierOf(crashFlight.play(flight(250, 250), end(90_000)))).toBe(250)
-    expect(multiplierOf(crashFlight.play(flight(250, 200), cashOut(2500)))).toBe(200)
-    expect(multiplierOf(crashFlight.play(flight(250, 200), cashOut(1000)))).toBe(150)
+    expect(endMultiplier(crashFlight.play(flight(250, 200), end(2000)))).toBe(200)
+    expect(endMultiplier(crashFlight.play(flight(250, 250), end(90_000)))).toBe(250)
+    expect(endMultiplier(crashFlight.play(flight(250, 200), cashOut(2500)))).toBe(200)
+    expect(endMultiplier(crashFlight.play(flight(250, 200), cashOut(1000)))).toBe(150)
   })
 
   it('with an auto cash-out above the crash is lost', () => {
-    expect(multiplierOf(crashFlight.play(flight(250, 251), end(3001)))).toBe(0)
+    expect(endMultiplier(crashFlight.play(flight(250, 251), end(3001)))).toBe(0)
   })
 
   it('ends at its auto cash-out or its crash, whichever comes first', () => {
@@ -70,31 +70,33 @@ describe('a live crash round', () => {
 })
 
 describe('an interrupted crash round', () => {
-  const landedOf = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
+  const landingAfter = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
     crashFlight.play(state, move).landed
 
   it('is cashed out at the last heartbeat by any later call', () => {
     const landed = { cashOutHundredths: 142, interruptedAtMs: 859 }
-    expect(landedOf(flight(250), end(90_000, 859))).toEqual(landed)
-    expect(landedOf(flight(250), cashOut(90_000, 859))).toEqual(landed)
-    expect(multiplierOf(crashFlight.play(flight(250), end(90_000, 859)))).toBe(142)
+    expect(landingAfter(flight(250), end(90_000, 859))).toEqual(landed)
+    expect(landingAfter(flight(250), cashOut(90_000, 859))).toEqual(landed)
+    expect(endMultiplier(crashFlight.play(flight(250), end(90_000, 859)))).toBe(142)
   })
 
   it('is lost if it had crashed by then', () => {
-    expect(landedOf(flight(142), end(90_000, 840))).toMatchObject({ cashOutHundredths: 142 })
-    expect(landedOf(flight(142), end(90_000, 841))).toEqual({ cashOutHundredths: null })
+    expect(landingAfter(flight(142), end(90_000, 840))).toMatchObject({ cashOutHundredths: 142 })
+    expect(landingAfter(flight(142), end(90_000, 841))).toEqual({ cashOutHundredths: null })
   })
 
   it('is paid an earlier cash-out or auto cash-out', () => {
-    expect(landedOf(flight(250, 140), end(90_000, 859))).toEqual({ cashOutHundredths: 140 })
-    expect(landedOf(flight(250, 143), end(90_000, 859))).toMatchObject({ cashOutHundredths: 142 })
-    expect(landedOf(flight(250), cashOut(700, 859))).toEqual({ cashOutHundredths: 135 })
+    expect(landingAfter(flight(250, 140), end(90_000, 859))).toEqual({ cashOutHundredths: 140 })
+    expect(landingAfter(flight(250, 143), end(90_000, 859))).toMatchObject({
+      cashOutHundredths: 142,
+    })
+    expect(landingAfter(flight(250), cashOut(700, 859))).toEqual({ cashOutHundredths: 135 })
   })
 
   it('pays at least the lowest cash-out, because 1.00 would return the whole stake', () => {
     for (const atMs of [0, 19, 20]) {
-      expect(landedOf(flight(101), end(5000, atMs))).toMatchObject({ cashOutHundredths: 101 })
-      expect(landedOf(flight(100), end(5000, atMs))).toEqual({ cashOutHundredths: null })
+      expect(landingAfter(flight(101), end(5000, atMs))).toMatchObject({ cashOutHundredths: 101 })
+      expect(landingAfter(flight(100), end(5000, atMs))).toEqual({ cashOutHundredths: null })
     }
   })
 

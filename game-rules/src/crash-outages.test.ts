@@ -68,7 +68,7 @@ const published: Rule = ({ lastHeartbeat }, strategy, crashPointHundredths) => {
 }
 
 it('returns at most 96% of any stake, however well the player predicts outages', () => {
-  const best = bestOf(published)
+  const best = computeBestReturns(published)
   for (const { paid, staked } of best) expect(100n * paid).toBeLessThanOrEqual(96n * staked)
   const { paid = 0n, staked = 1n } = best.at(-1) ?? {}
   expect(Number(paid) / Number(staked)).toBeGreaterThan(0.9599)
@@ -95,17 +95,17 @@ it.each<[string, Rule]>([
     },
   ],
 ])('would return more if an interruption %s', (_, rule) => {
-  const { paid = 0n, staked = 0n } = bestOf(rule).at(-1) ?? {}
+  const { paid = 0n, staked = 0n } = computeBestReturns(rule).at(-1) ?? {}
   expect(100n * paid).toBeGreaterThan(110n * staked)
 })
 
 /** The maximum return of a month with one round per outage, for each stake, in points x draws. */
-function bestOf(rule: Rule): { paid: bigint; staked: bigint }[] {
+function computeBestReturns(rule: Rule): { paid: bigint; staked: bigint }[] {
   const best = STAKES.map(() => 0n)
   for (const outage of month) {
-    const chances = strategiesFor(outage).map((strategy) => chancesOf(rule, outage, strategy))
+    const chances = strategiesFor(outage).map((strategy) => countDraws(rule, outage, strategy))
     for (const [index, stake] of STAKES.entries()) {
-      const paid = chances.map((ways) => expectedOf(ways, stake))
+      const paid = chances.map((ways) => sumDrawPayouts(ways, stake))
       best[index] = (best[index] ?? 0n) + paid.reduce((most, sum) => (sum > most ? sum : most))
     }
   }
@@ -134,7 +134,7 @@ function strategiesFor({ lastHeartbeat, backAt }: Outage): Strategy[] {
 }
 
 /** The number of draws that produce each multiplier. */
-function chancesOf(rule: Rule, outage: Outage, strategy: Strategy): Map<number, number> {
+function countDraws(rule: Rule, outage: Outage, strategy: Strategy): Map<number, number> {
   const chances = new Map<number, number>()
   for (const [crashPointHundredths, draws] of crashPoints) {
     const choice = rule(outage, strategy, crashPointHundredths)
@@ -144,7 +144,7 @@ function chancesOf(rule: Rule, outage: Outage, strategy: Strategy): Map<number, 
   return chances
 }
 
-function expectedOf(chances: Map<number, number>, stake: number): bigint {
+function sumDrawPayouts(chances: Map<number, number>, stake: number): bigint {
   let sum = 0n
   for (const [multiplier, draws] of chances) {
     sum += BigInt(payoutAt(points(stake), multiplier)) * BigInt(draws)

@@ -7,14 +7,14 @@ const cashOut = (cashOutHundredths: number | null) => ({ cashOutHundredths })
 const crashedAt = (crashPointHundredths: number) => ({ crashPointHundredths })
 
 /** The crash point of a draw of u. */
-function pointOf(u: number): number {
+function drawCrashPoint(u: number): number {
   const random = { nextUint32: () => u, nextBelow: () => 0 }
   return crash.draw(random, cashOut(null)).crashPointHundredths
 }
 
 describe('crash', () => {
   it('maps draws to 0.96 / f in hundredths, from 1.00 to 1,000.00', () => {
-    expect([0, 2 ** 32 - 1, 2 ** 31 - 1, 2 ** 30 - 1].map(pointOf)).toEqual([
+    expect([0, 2 ** 32 - 1, 2 ** 31 - 1, 2 ** 30 - 1].map(drawCrashPoint)).toEqual([
       100_000, 100, 192, 384,
     ])
   })
@@ -22,8 +22,8 @@ describe('crash', () => {
   it('reaches each multiplier with exactly the draws that its pay table counts', () => {
     for (let target = 101; target <= 100_000; target += 7) {
       const reaching = crash.payTable(cashOut(target))[0]?.chanceNumerator ?? 0
-      expect(pointOf(reaching - 1)).toBeGreaterThanOrEqual(target)
-      expect(pointOf(reaching)).toBeLessThan(target)
+      expect(drawCrashPoint(reaching - 1)).toBeGreaterThanOrEqual(target)
+      expect(drawCrashPoint(reaching)).toBeLessThan(target)
     }
   })
 
@@ -50,7 +50,7 @@ describe('crash', () => {
   it('draws from the first number of the stream', () => {
     const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 3 }
     const u = randomStream(seeds).nextUint32()
-    expect(crash.draw(randomStream(seeds), cashOut(null))).toEqual(crashedAt(pointOf(u)))
+    expect(crash.draw(randomStream(seeds), cashOut(null))).toEqual(crashedAt(drawCrashPoint(u)))
   })
 
   it('shows the odds of some targets', () => {

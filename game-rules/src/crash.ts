@@ -54,11 +54,11 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
     const crashed = { chanceNumerator: DRAWS, chanceDenominator: DRAWS }
     return [{ outcome: 'crashed', multiplierHundredths: 0, ...crashed }]
   },
-  odds: () => SHOWN_TARGETS_HUNDREDTHS.map(oddsOf),
-  extremes: (stake) => targets.extremes(stake).map(oddsOf),
+  odds: () => SHOWN_TARGETS_HUNDREDTHS.map(singleTargetOdds),
+  extremes: (stake) => targets.extremes(stake).map(singleTargetOdds),
 }
 
-function oddsOf(targetHundredths: number): BetOdds {
+function singleTargetOdds(targetHundredths: number): BetOdds {
   const cashOut = { cashOutHundredths: targetHundredths }
   return betOdds({ targetHundredths }, crash.payTable(cashOut))
 }

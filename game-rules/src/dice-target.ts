@@ -16,7 +16,10 @@ export function winningRolls({ prediction, targetHundredths }: DiceTarget): numb
 }
 
 /** The target that wins on so many rolls. */
-export function targetOf(prediction: DiceTarget['prediction'], winning: number): DiceTarget {
+export function createDiceTarget(
+  prediction: DiceTarget['prediction'],
+  winning: number,
+): DiceTarget {
   return { prediction, targetHundredths: prediction === 'over' ? ROLLS - 1 - winning : winning }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { dice } from './dice.ts'
 import {
+  createDiceTarget,
   isDiceTarget,
   ROLLS,
   rollMultiplier,
-  targetOf,
   WINNING_ROLLS_MAX,
   winningRolls,
   winningRollsFor,
@@ -81,7 +81,7 @@ describe('dice with a target', () => {
       count,
       ROLLS - count,
     ])
-    expect(targetOf(prediction, count)).toEqual(choice)
+    expect(createDiceTarget(prediction, count)).toEqual(choice)
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('dice with a target', () => {
   it.each([1, 10, 100])('has the extremes of a stake of %i', (shown) => {
     const stake = points(shown)
     const returns = winCounts.map((count) =>
-      returnAt(stake, dice.payTable(targetOf('under', count))),
+      returnAt(stake, dice.payTable(createDiceTarget('under', count))),
     )
     const [worst, best] =
       dice.extremes?.(stake).map(({ payTable }) => returnAt(stake, payTable)) ?? []

@@ -1,7 +1,7 @@
 import {
+  createDiceTarget,
   ROLLS,
   rollMultiplier,
-  targetOf,
   WINNING_ROLLS_MAX,
   WINNING_ROLLS_MIN,
   winningRolls,
@@ -35,7 +35,7 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   multiplierHundredths: (choice, outcome) => (wins(choice, outcome) ? winHundredths(choice) : 0),
   payout: (stake, choice, outcome) => payoutAt(stake, dice.multiplierHundredths(choice, outcome)),
   payTable: (choice) => {
-    const { winning, all } = chanceOf(choice)
+    const { winning, all } = countResults(choice)
     const line = (outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number) => ({
       outcome,
       multiplierHundredths,
@@ -62,17 +62,20 @@ function wins({ prediction, targetHundredths }: DiceChoice, { diceResult }: Dice
 
 function winHundredths(choice: DiceChoice): number {
   if (choice.targetHundredths === undefined) return WIN_HUNDREDTHS
-  return rollMultiplier(chanceOf(choice).winning)
+  return rollMultiplier(countResults(choice).winning)
 }
 
 /** The number of winning results among all results. */
-function chanceOf({ prediction, targetHundredths }: DiceChoice): { winning: number; all: number } {
+function countResults({ prediction, targetHundredths }: DiceChoice): {
+  winning: number
+  all: number
+} {
   if (targetHundredths === undefined) return { winning: FACES / 2, all: FACES }
   return { winning: winningRolls({ prediction, targetHundredths }), all: ROLLS }
 }
 
 function rollOdds(winning: number): BetOdds {
-  return betOdds({ winningRolls: winning }, dice.payTable(targetOf('over', winning)))
+  return betOdds({ winningRolls: winning }, dice.payTable(createDiceTarget('over', winning)))
 }
 
 /** The numbers of winning rolls with the lowest and the highest return at a stake. */

@@ -105,7 +105,7 @@ describe('the expected payout of crash', () => {
     const exact = crash
       .payTable({ cashOutHundredths: target })
       .reduce(
-        (sum, line) => sum + chanceOf(line) * payoutAt(points(stake), line.multiplierHundredths),
+        (sum, line) => sum + lineChance(line) * payoutAt(points(stake), line.multiplierHundredths),
         0,
       )
     const crashed = (choice: number | null) =>
@@ -198,14 +198,14 @@ describe('the expected payout of blackjack', () => {
   it('is lower if a natural pays less than 3 to 2', () => {
     const edge = 1 - blackjackOdds().rtp
     const natural = blackjackOdds().payTable.find(({ outcome }) => outcome === 'blackjack')
-    expect(expected(3, ['stand']).mean).toBeCloseTo(3 - 3 * edge - chanceOf(natural) / 2, 8)
+    expect(expected(3, ['stand']).mean).toBeCloseTo(3 - 3 * edge - lineChance(natural) / 2, 8)
   })
 
   it('sums to zero over all results of best play', () => {
     const net = blackjackOdds().payTable.reduce((sum, line) => {
       const { stakes = 1 } = line
       const { mean } = expected(5 * stakes, Array(stakes - 1).fill('split'))
-      return sum + chanceOf(line) * (linePayout(points(5), line) - mean)
+      return sum + lineChance(line) * (linePayout(points(5), line) - mean)
     }, 0)
     expect(net).toBeCloseTo(0, 8)
   })
@@ -269,10 +269,10 @@ function overAllDraws(last: number, valueAt: (point: number) => number, highStri
 }
 
 function chanceToReach(hundredths: number): number {
-  return hundredths === 100 ? 1 : chanceOf(crash.payTable({ cashOutHundredths: hundredths })[0])
+  return hundredths === 100 ? 1 : lineChance(crash.payTable({ cashOutHundredths: hundredths })[0])
 }
 
-function chanceOf(line: { chanceNumerator: number; chanceDenominator: number } | undefined) {
+function lineChance(line: { chanceNumerator: number; chanceDenominator: number } | undefined) {
   return line ? line.chanceNumerator / line.chanceDenominator : Number.NaN
 }
 

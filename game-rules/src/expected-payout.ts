@@ -24,7 +24,7 @@ type Expectation<Choice, Outcome> =
   | { byOutcome(stake: Points, choice: Choice, outcome: Outcome): ExpectedPayout }
 
 type PlayedGames = typeof roundGames & Pick<typeof instantGames, 'crash'>
-type ExpectationOf<Game> =
+type GameExpectation<Game> =
   Game extends RoundGame<never, never, infer _State, infer _View, infer Choice, infer Outcome>
     ? Expectation<Choice, Outcome>
     : Game extends InstantGame<infer Choice, infer Outcome>
@@ -32,11 +32,11 @@ type ExpectationOf<Game> =
       : never
 
 /** The games that players can leave before their end. Every other game is expected to pay as its table states. */
-const playedGames: { [Name in keyof PlayedGames]: ExpectationOf<PlayedGames[Name]> } = {
-  crash: { byOutcome: (stake, choice, outcome) => sumOf(crashSteps(stake, choice, outcome)) },
-  mines: { byChoice: (stake, choice) => sumOf(minesSteps(stake, choice)) },
-  hilo: { byOutcome: (stake, choice, outcome) => sumOf(hiloSteps(stake, choice, outcome)) },
-  blackjack: { byChoice: (stake, choice) => momentsOf(blackjackWays(stake, choice)) },
+const playedGames: { [Name in keyof PlayedGames]: GameExpectation<PlayedGames[Name]> } = {
+  crash: { byOutcome: (stake, choice, outcome) => sumSteps(crashSteps(stake, choice, outcome)) },
+  mines: { byChoice: (stake, choice) => sumSteps(minesSteps(stake, choice)) },
+  hilo: { byOutcome: (stake, choice, outcome) => sumSteps(hiloSteps(stake, choice, outcome)) },
+  blackjack: { byChoice: (stake, choice) => computeMoments(blackjackWays(stake, choice)) },
 }
 
 const expectations = new Map(
@@ -66,10 +66,10 @@ export function expectedPayout({ game, choice, outcome, stake }: SettledRound): 
   if (expectation === undefined) throw new RangeError(`There is no game called ${game}`)
   if ('byOutcome' in expectation) return expectation.byOutcome(staked, choice, outcome)
   if ('byChoice' in expectation) return expectation.byChoice(staked, choice)
-  return momentsOf(waysAt(staked, expectation.payTable(choice)))
+  return computeMoments(waysAt(staked, expectation.payTable(choice)))
 }
 
-function momentsOf(ways: Way[]): ExpectedPayout {
+function computeMoments(ways: Way[]): ExpectedPayout {
   const mean = ways.reduce((sum, { payout, chance }) => sum + chance * payout, 0)
   const moment = (power: number) =>
     ways.reduce((sum, { payout, chance }) => sum + chance * (payout - mean) ** power, 0)
@@ -80,7 +80,7 @@ function momentsOf(ways: Way[]): ExpectedPayout {
  * The player decides on a step before its result is known. So the result of a step minus its mean
  * has a mean of 0 under any strategy, and so has the sum over all steps taken.
  */
-function sumOf(steps: Step[]): ExpectedPayout {
+function sumSteps(steps: Step[]): ExpectedPayout {
   const sum = { mean: 0, variance: 0, thirdMoment: 0 }
   for (const { before, after, chance } of steps) {
     const spread = chance * (1 - chance) * after ** 2

@@ -146,12 +146,12 @@ describe('the return', () => {
         state.steps.length,
         ...chances.toSorted((a, b) => a - b),
       ].join()
-      const value = known.get(key) ?? bestOf(state, chances)
+      const value = known.get(key) ?? computeBestPayouts(state, chances)
       known.set(key, value)
       return value
     }
 
-    function bestOf(state: HiloState, chances: number[]): number[] {
+    function computeBestPayouts(state: HiloState, chances: number[]): number[] {
       const multiplier = chances.length === 0 ? 0 : hiloMultiplier(chances)
       const options: number[][] = [stakes.map((stake) => payoutAt(stake, multiplier))]
       if (state.steps.length < stepsMax) {

@@ -48,14 +48,14 @@ export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoic
     if (state.end) throw new IllegalMove('This round is over.', 'round_over')
     if (move === 'expire') return { ...state, end: 'expired' }
     if (move !== 'cash_out') return stepped(state, move)
-    if (chancesOf(state).length === 0) {
+    if (correctChances(state).length === 0) {
       throw new IllegalMove('Make a correct prediction before you cash out.', 'no_card_predicted')
     }
     return { ...state, end: 'cash_out' }
   },
   stakes: () => 1,
   view(state) {
-    const chances = chancesOf(state)
+    const chances = correctChances(state)
     return {
       cards: shownCards(state),
       steps: state.steps,
@@ -67,7 +67,7 @@ export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoic
   ending(state) {
     const { steps, end } = state
     if (end === undefined) return undefined
-    const chances = chancesOf(state)
+    const chances = correctChances(state)
     return {
       choice: { steps, end },
       outcome: { cards: shownCards(state) },
@@ -128,7 +128,7 @@ export function hiloSkipsLeft(steps: readonly HiloStep[]): number {
 
 /** The bets on one prediction, by its number of winning ranks. */
 export function hiloBets(): BetOdds[] {
-  return Array.from({ length: RANKS - 1 }, (_, index) => oddsOf(RANKS - 1 - index))
+  return Array.from({ length: RANKS - 1 }, (_, index) => rankOdds(RANKS - 1 - index))
 }
 
 function stepped(state: HiloState, { step, cardIndex }: { step: HiloStep; cardIndex: number }) {
@@ -141,7 +141,7 @@ function stepped(state: HiloState, { step, cardIndex }: { step: HiloStep; cardIn
   const after: HiloState = { ...state, steps: [...state.steps, step] }
   if (step !== 'skip' && !isCorrect(state, step)) return { ...after, end: 'wrong' as const }
   const isLast = after.steps.length === CARDS_MAX - 1
-  const isHighest = hiloMultiplier(chancesOf(after)) === MULTIPLIER_MAX_HUNDREDTHS
+  const isHighest = hiloMultiplier(correctChances(after)) === MULTIPLIER_MAX_HUNDREDTHS
   return { ...after, ...((isLast || isHighest) && { end: 'cash_out' as const }) }
 }
 
@@ -161,7 +161,7 @@ function isStrict(value: number, prediction: HiloPrediction): boolean {
 }
 
 /** The predictions that were correct, by their number of winning ranks. */
-function chancesOf({ cards, steps, end }: HiloState): number[] {
+function correctChances({ cards, steps, end }: HiloState): number[] {
   const chances = hiloChances(cards.slice(0, steps.length).map(cardAt), steps)
   return end === 'wrong' ? chances.slice(0, -1) : chances
 }
@@ -181,7 +181,7 @@ function rankNumber(rank: Card['rank']): number {
   return ranksInOrder.indexOf(rank) + 1
 }
 
-function oddsOf(ranks: number): BetOdds {
+function rankOdds(ranks: number): BetOdds {
   return betOdds({ winningRanks: ranks }, [
     {
       outcome: 'correct',

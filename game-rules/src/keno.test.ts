@@ -21,7 +21,7 @@ function chance(picks: number, matches: number): number {
   return Number((draws * 10n ** 17n) / ways(80, 20)) / 1e17
 }
 
-function rtpOf(paytable: KenoChoice['paytable'], picks: number): number {
+function computeRtp(paytable: KenoChoice['paytable'], picks: number): number {
   return Object.entries(kenoPayouts(paytable, picks)).reduce(
     (sum, [matches, hundredths]) => sum + (hundredths / 100) * chance(picks, Number(matches)),
     0,
@@ -66,7 +66,7 @@ describe('keno', () => {
   })
 
   it('returns 32.7% with ten picks in the classic table', () => {
-    expect(rtpOf('classic', 10).toFixed(3)).toBe('0.327')
+    expect(computeRtp('classic', 10).toFixed(3)).toBe('0.327')
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('keno', () => {
     [9, '95.7803'],
     [10, '96.0997'],
   ])('returns, of the balanced table with %i picks, %s percent', (picks, percent) => {
-    expect((rtpOf('balanced', picks) * 100).toFixed(4)).toBe(percent)
+    expect((computeRtp('balanced', picks) * 100).toFixed(4)).toBe(percent)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('keno', () => {
   ] as const)(
     'returns, by the table of %s risk, %j percent with 1 to 10 picks',
     (risk, percents) => {
-      const returns = pickCounts.map((picks) => (rtpOf(risk, picks) * 100).toFixed(2))
+      const returns = pickCounts.map((picks) => (computeRtp(risk, picks) * 100).toFixed(2))
       expect(returns).toEqual(percents)
     },
   )
@@ -138,7 +138,7 @@ describe('keno', () => {
     expect(odds[0]?.bet).toEqual({ paytable: 'balanced', picks: 1 })
     expect(odds[49]?.bet).toEqual({ paytable: 'classic', picks: 10 })
     for (const [index, { paytable, selectedNumbers }] of choices.entries()) {
-      expect(odds[index]?.rtp).toBeCloseTo(rtpOf(paytable, selectedNumbers.length), 12)
+      expect(odds[index]?.rtp).toBeCloseTo(computeRtp(paytable, selectedNumbers.length), 12)
     }
   })
 

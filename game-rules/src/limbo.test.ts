@@ -27,19 +27,21 @@ function bestReturn(stake: Points): number {
 }
 
 /** The result of a draw of u. */
-function resultOf(u: number): number {
+function drawResult(u: number): number {
   return limbo.draw({ nextUint32: () => u, nextBelow: () => 0 }, target(200)).resultHundredths
 }
 
 describe('limbo', () => {
   it('maps draws to 0.99 / f in hundredths, from 1.00 to 1,000.00', () => {
-    expect([0, DRAWS - 1, DRAWS / 2 - 1, DRAWS / 4 - 1].map(resultOf)).toEqual([
+    expect([0, DRAWS - 1, DRAWS / 2 - 1, DRAWS / 4 - 1].map(drawResult)).toEqual([
       100_000, 100, 198, 396,
     ])
   })
 
   it('reaches each target with exactly the draws that its pay table counts', () => {
-    const wrong = targets.filter((x) => resultOf(reaching(x) - 1) < x || resultOf(reaching(x)) >= x)
+    const wrong = targets.filter(
+      (x) => drawResult(reaching(x) - 1) < x || drawResult(reaching(x)) >= x,
+    )
     expect(wrong).toEqual([])
   })
 
@@ -58,7 +60,7 @@ describe('limbo', () => {
   it('draws from the first number of the stream', () => {
     const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 3 }
     const u = randomStream(seeds).nextUint32()
-    expect(limbo.draw(randomStream(seeds), target(200))).toEqual(result(resultOf(u)))
+    expect(limbo.draw(randomStream(seeds), target(200))).toEqual(result(drawResult(u)))
   })
 
   it('has the odds of some targets, and the extremes of a stake', () => {

@@ -25,10 +25,10 @@ export const limbo: InstantGame<LimboChoice, LimboOutcome> = {
     resultHundredths >= targetHundredths ? targetHundredths : 0,
   payout: (stake, choice, outcome) => payoutAt(stake, limbo.multiplierHundredths(choice, outcome)),
   payTable: ({ targetHundredths }) => targets.payTable(targetHundredths, 'loss'),
-  odds: () => SHOWN_TARGETS_HUNDREDTHS.map(oddsOf),
-  extremes: (stake) => targets.extremes(stake).map(oddsOf),
+  odds: () => SHOWN_TARGETS_HUNDREDTHS.map(singleTargetOdds),
+  extremes: (stake) => targets.extremes(stake).map(singleTargetOdds),
 }
 
-function oddsOf(targetHundredths: number): BetOdds {
+function singleTargetOdds(targetHundredths: number): BetOdds {
   return betOdds({ targetHundredths }, limbo.payTable({ targetHundredths }))
 }

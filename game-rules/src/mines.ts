@@ -101,7 +101,7 @@ export function minesMultiplier(mineCount: number, safeTiles: number): number {
 
 /** The bets with a number of mines: cash out after 1 safe tile, after 2, and so on. */
 export function minesBets(mineCount: number): BetOdds[] {
-  return Array.from({ length: TILES - mineCount }, (_, index) => oddsOf(mineCount, index + 1))
+  return Array.from({ length: TILES - mineCount }, (_, index) => safeTileOdds(mineCount, index + 1))
 }
 
 function opened(state: MinesState, tile: number): MinesState {
@@ -112,7 +112,7 @@ function opened(state: MinesState, tile: number): MinesState {
   return { ...state, tiles, ...(tiles.length === TILES - state.mineCount && { end: 'cash_out' }) }
 }
 
-function oddsOf(mineCount: number, safeTiles: number) {
+function safeTileOdds(mineCount: number, safeTiles: number) {
   const chanceDenominator = binomial(TILES, safeTiles)
   const safe = binomial(TILES - mineCount, safeTiles)
   return betOdds({ mineCount, safeTiles }, [

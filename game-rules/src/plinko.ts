@@ -23,7 +23,8 @@ export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome> = {
     }
     return { path, bin }
   },
-  multiplierHundredths: ({ rows, risk }, { bin }) => binHundredths(tableOf(rows, risk), rows, bin),
+  multiplierHundredths: ({ rows, risk }, { bin }) =>
+    binHundredths(requireTable(rows, risk), rows, bin),
   payout: (stake, choice, outcome) => payoutAt(stake, plinko.multiplierHundredths(choice, outcome)),
   payTable: (choice) => payLines(choice),
   odds: () => {
@@ -39,13 +40,13 @@ export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome> = {
  * @throws RangeError if there is no table for the number of rows
  */
 export function plinkoMultipliers(rows: number, risk: PlinkoRisk): number[] {
-  const table = tableOf(rows, risk)
+  const table = requireTable(rows, risk)
   return Array.from({ length: rows + 1 }, (_, bin) => binHundredths(table, rows, bin))
 }
 
 let computedOdds: BetOdds[] | undefined
 
-function tableOf(rows: number, risk: PlinkoRisk): number[] {
+function requireTable(rows: number, risk: PlinkoRisk): number[] {
   const table = plinkoTables[rows]?.[risk]
   if (table === undefined) throw new RangeError(`There is no plinko table for ${rows} rows`)
   return table

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardAt } from './cards.ts'
-import { bankerDraws, handValue, isNatural, playerDraws, winnerOf } from './punto-banco.ts'
+import { bankerDraws, decideWinner, handValue, isNatural, playerDraws } from './punto-banco.ts'
 
 const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const ace = cardAt(48)
@@ -48,6 +48,10 @@ describe('punto banco', () => {
   })
 
   it('gives the round to the higher hand', () => {
-    expect([winnerOf(7, 6), winnerOf(0, 1), winnerOf(4, 4)]).toEqual(['player', 'banker', 'tie'])
+    expect([decideWinner(7, 6), decideWinner(0, 1), decideWinner(4, 4)]).toEqual([
+      'player',
+      'banker',
+      'tie',
+    ])
   })
 })

@@ -28,7 +28,10 @@ export function bankerDraws(bankerValue: number, playerThird: number | undefined
 }
 
 /** The winner, given the values of the final hands. */
-export function winnerOf(playerValue: number, bankerValue: number): 'player' | 'banker' | 'tie' {
+export function decideWinner(
+  playerValue: number,
+  bankerValue: number,
+): 'player' | 'banker' | 'tie' {
   if (playerValue === bankerValue) return 'tie'
   return playerValue > bankerValue ? 'player' : 'banker'
 }

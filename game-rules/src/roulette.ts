@@ -6,7 +6,7 @@ import {
   type RouletteWheel,
   rouletteTables,
 } from './roulette-table.ts'
-import { hundredthsOf, linesByPayout, withoutPayouts } from './several-bets.ts'
+import { combinedHundredths, linesByPayout, withoutPayouts } from './several-bets.ts'
 
 export const rouletteBetTypes = [
   'straight',
@@ -50,28 +50,28 @@ const SHARED_RETURN = 36
 export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
   name: 'roulette',
   draw: (random, choice) => {
-    const { pockets } = rouletteTables[wheelOf(choice)]
+    const { pockets } = rouletteTables[rouletteWheel(choice)]
     const winningNumber = pockets[random.nextBelow(pockets.length)] as number
     return { winningNumber, winningColor: pocketColor(winningNumber) }
   },
   multiplierHundredths: ({ bets }, { winningNumber }) =>
-    hundredthsOf(totalOf(bets), returned(bets, winningNumber)),
+    combinedHundredths(sumBets(bets), returned(bets, winningNumber)),
   /** @throws RangeError if the stake is not the sum of the bets */
   payout: (stake, { bets }, { winningNumber }) => {
-    if (stake !== totalOf(bets)) throw new RangeError('the stake is not the sum of the bets')
+    if (stake !== sumBets(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
   },
   payTable: (choice) => payLines(choice),
   odds: () => [...rouletteOdds('double_zero'), ...rouletteOdds('single_zero')],
 }
 
-export function wheelOf({ wheel }: Pick<RouletteChoice, 'wheel'>): RouletteWheel {
+export function rouletteWheel({ wheel }: Pick<RouletteChoice, 'wheel'>): RouletteWheel {
   return wheel ?? 'double_zero'
 }
 
 /** The bets of a wheel with their exact odds. */
 export function rouletteOdds(wheel: RouletteWheel): BetOdds[] {
-  const odds = computedOdds[wheel] ?? rouletteBetTypes.map((type) => oddsOf(type, wheel))
+  const odds = computedOdds[wheel] ?? rouletteBetTypes.map((type) => betTypeOdds(type, wheel))
   computedOdds[wheel] = odds
   return odds
 }
@@ -88,7 +88,7 @@ export function coveredNumbers(
   const bets = rouletteTables[wheel].bets[type]
   if (numbers === undefined) return bets.length === 1 ? bets[0]?.slice() : undefined
   const ascending = numbers.toSorted((a, b) => a - b)
-  return betsByKey[wheel].get(keyOf(type, ascending))?.slice()
+  return betsByKey[wheel].get(betKey(type, ascending))?.slice()
 }
 
 const betsByKey = { double_zero: keyed('double_zero'), single_zero: keyed('single_zero') }
@@ -97,18 +97,18 @@ function keyed(wheel: RouletteWheel): Map<string, number[]> {
   const { bets } = rouletteTables[wheel]
   return new Map(
     rouletteBetTypes.flatMap((type) =>
-      bets[type].map((numbers) => [keyOf(type, numbers), numbers] as const),
+      bets[type].map((numbers) => [betKey(type, numbers), numbers] as const),
     ),
   )
 }
 
-function keyOf(type: RouletteBetType, numbers: number[]): string {
+function betKey(type: RouletteBetType, numbers: number[]): string {
   return `${type} ${numbers.join()}`
 }
 
 const computedOdds: { [Wheel in RouletteWheel]?: BetOdds[] } = {}
 
-function totalOf(bets: RouletteBet[]): Points {
+function sumBets(bets: RouletteBet[]): Points {
   return points(bets.reduce((sum, { amount }) => sum + amount, 0))
 }
 
@@ -121,12 +121,12 @@ function returned(bets: RouletteBet[], winningNumber: number): Points {
 }
 
 function payLines({ bets, ...choice }: RouletteChoice): PayLine[] {
-  const { pockets } = rouletteTables[wheelOf(choice)]
+  const { pockets } = rouletteTables[rouletteWheel(choice)]
   const ends = pockets.map((pocket) => ({ payout: returned(bets, pocket), ways: 1 }))
-  return linesByPayout(totalOf(bets), ends, pockets.length)
+  return linesByPayout(sumBets(bets), ends, pockets.length)
 }
 
-function oddsOf(type: RouletteBetType, wheel: RouletteWheel): BetOdds {
+function betTypeOdds(type: RouletteBetType, wheel: RouletteWheel): BetOdds {
   const numbers = rouletteTables[wheel].bets[type][0] ?? []
   const option = wheel === 'double_zero' ? {} : { wheel }
   const payTable = withoutPayouts(payLines({ bets: [{ type, numbers, amount: 1 }], ...option }))

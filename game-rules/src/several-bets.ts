@@ -5,7 +5,7 @@ import type { Points } from './points.ts'
 type End = { payout: Points; ways: number }
 
 /** What several bets pay together, in hundredths of their total, rounded down. */
-export function hundredthsOf(total: number, payout: Points): number {
+export function combinedHundredths(total: number, payout: Points): number {
   const hundredths = payout * 100
   if (!Number.isSafeInteger(hundredths)) throw new RangeError('the payout is too large')
   return (hundredths - (hundredths % total)) / total
@@ -13,13 +13,14 @@ export function hundredthsOf(total: number, payout: Points): number {
 
 /** The pay table of bets that stake `total` points together, with a line for each payout. */
 export function linesByPayout(total: number, ends: End[], allWays: number): PayLine[] {
-  const waysOf = new Map<Points, number>()
-  for (const { payout, ways } of ends) waysOf.set(payout, (waysOf.get(payout) ?? 0) + ways)
-  return [...waysOf]
+  const waysByPayout = new Map<Points, number>()
+  for (const { payout, ways } of ends)
+    waysByPayout.set(payout, (waysByPayout.get(payout) ?? 0) + ways)
+  return [...waysByPayout]
     .sort(([a], [b]) => b - a)
     .map(([payout, ways]) => ({
-      outcome: outcomeOf(total, payout),
-      multiplierHundredths: hundredthsOf(total, payout),
+      outcome: classifyPayout(total, payout),
+      multiplierHundredths: combinedHundredths(total, payout),
       payout,
       chanceNumerator: ways,
       chanceDenominator: allWays,
@@ -31,7 +32,7 @@ export function withoutPayouts(lines: PayLine[]): PayLine[] {
   return lines.map(({ payout: _payout, ...line }) => line)
 }
 
-function outcomeOf(total: number, payout: number): PayOutcome {
+function classifyPayout(total: number, payout: number): PayOutcome {
   if (payout === 0) return 'loss'
   return payout === total ? 'push' : 'win'
 }

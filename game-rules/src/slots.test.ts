@@ -29,7 +29,7 @@ function multiplier(...spun: SlotsOutcome['symbols']): number {
 }
 
 /** The total payout of a stake over all 27,000 combinations of stops. */
-function returnedOf(stake: number): number {
+function sumPayouts(stake: number): number {
   return outcomes.reduce(
     (sum, { outcome, ways }) => sum + ways * slots.payout(points(stake), {}, outcome),
     0,
@@ -51,7 +51,7 @@ describe('slots', () => {
   })
 
   it('returns 25,971 of 27,000, according to its table and by enumeration', () => {
-    expect(returnedOf(100)).toBe(25_971 * 100)
+    expect(sumPayouts(100)).toBe(25_971 * 100)
     expect(slots.odds().map(({ rtp }) => rtp)).toEqual([25_971 / 27_000])
     expect((25_971 / 27_000).toFixed(4)).toBe('0.9619')
   })
@@ -77,7 +77,7 @@ describe('slots', () => {
 
   it('returns less than the stake on average at every small stake', () => {
     for (let stake = 1; stake <= 1000; stake++) {
-      expect(returnedOf(stake)).toBeLessThan(stake * 27_000)
+      expect(sumPayouts(stake)).toBeLessThan(stake * 27_000)
     }
   })
 

@@ -19,7 +19,7 @@ const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(
 /** Three identical reels. Three of a kind pay by symbol, and any pair pays the same. */
 export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
   name: 'slots',
-  draw: (random) => ({ symbols: [stopOf(random), stopOf(random), stopOf(random)] }),
+  draw: (random) => ({ symbols: [drawSymbol(random), drawSymbol(random), drawSymbol(random)] }),
   multiplierHundredths: (_choice, { symbols: [first, second, third] }) => {
     if (first === second && second === third) return triples.get(first) ?? 0
     return first === second || second === third || first === third ? PAIR_HUNDREDTHS : 0
@@ -36,7 +36,7 @@ const triples = new Map(reel.map(({ symbol, tripleHundredths }) => [symbol, trip
 
 let computedOdds: BetOdds[] | undefined
 
-function stopOf(random: RandomStream): SlotSymbol {
+function drawSymbol(random: RandomStream): SlotSymbol {
   return strip[random.nextBelow(strip.length)] as SlotSymbol
 }
 

@@ -45,15 +45,15 @@ export const wheelTables: Record<WheelRisk, Record<SegmentCount, number[]>> = {
     ],
   },
   high: {
-    10: oneOf(10),
-    20: oneOf(20),
-    30: oneOf(30),
-    40: oneOf(40),
-    50: oneOf(50),
+    10: onePayingSegment(10),
+    20: onePayingSegment(20),
+    30: onePayingSegment(30),
+    40: onePayingSegment(40),
+    50: onePayingSegment(50),
   },
 }
 
 /** One segment that pays, and others that pay nothing. */
-function oneOf(segments: SegmentCount): number[] {
+function onePayingSegment(segments: SegmentCount): number[] {
   return [98 * segments, ...Array<number>(segments - 1).fill(0)]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
-import { segmentsOf, wheel, wheelSegments } from './wheel.ts'
+import { listSegments, wheel, wheelSegments } from './wheel.ts'
 import { segmentCounts, wheelRisks } from './wheel-tables.ts'
 
 const units = Array.from({ length: 27 }, (_, unit) => ({
@@ -11,7 +11,7 @@ const units = Array.from({ length: 27 }, (_, unit) => ({
 const spun = units.map((random) => wheel.draw(random, {}))
 
 /** The total payout of a stake over all 27 units of the rim. */
-function returnedOf(stake: number): number {
+function sumPayouts(stake: number): number {
   return spun.reduce((sum, outcome) => sum + wheel.payout(points(stake), {}, outcome), 0)
 }
 
@@ -31,7 +31,7 @@ describe('wheel', () => {
   })
 
   it('returns exactly 26.2 of 27, according to its table and by enumeration', () => {
-    expect(returnedOf(10)).toBe(262)
+    expect(sumPayouts(10)).toBe(262)
     expect(wheel.odds()[0]).toMatchObject({ bet: 'spin', rtp: 26.2 / 27 })
     expect((26.2 / 27).toFixed(4)).toBe('0.9704')
   })
@@ -49,7 +49,7 @@ describe('wheel', () => {
   })
 
   it('returns less than the stake on average at every small stake', () => {
-    for (let stake = 1; stake <= 1000; stake++) expect(returnedOf(stake)).toBeLessThan(stake * 27)
+    for (let stake = 1; stake <= 1000; stake++) expect(sumPayouts(stake)).toBeLessThan(stake * 27)
   })
 
   it('stops at unit floor(f x 27) of the first draw', () => {
@@ -68,7 +68,7 @@ const equalWheels = wheelRisks.flatMap((risk) =>
 describe.each(equalWheels)('a wheel with $segments segments and $risk risk', (choice) => {
   const { segments, risk } = choice
   const indexes = Array.from({ length: segments }, (_, segmentIndex) => segmentIndex)
-  const returnedOf = (stake: number) =>
+  const sumSegmentPayouts = (stake: number) =>
     indexes.reduce((sum, at) => sum + wheel.payout(points(stake), choice, { segmentIndex: at }), 0)
 
   it('has equal segments, each drawn by one unit', () => {
@@ -76,14 +76,14 @@ describe.each(equalWheels)('a wheel with $segments segments and $risk risk', (ch
       wheel.draw({ nextUint32: () => 0, nextBelow: () => unit }, choice),
     )
     expect(drawn.map(({ segmentIndex }) => segmentIndex)).toEqual(indexes)
-    expect(new Set(segmentsOf(choice).map(({ units }) => units))).toEqual(new Set([1]))
-    expect(segmentsOf(choice)).toHaveLength(segments)
+    expect(new Set(listSegments(choice).map(({ units }) => units))).toEqual(new Set([1]))
+    expect(listSegments(choice)).toHaveLength(segments)
   })
 
   it('returns exactly 98%, and never more, by enumeration', () => {
-    expect(returnedOf(100)).toBe(98 * segments)
+    expect(sumSegmentPayouts(100)).toBe(98 * segments)
     for (let stake = 1; stake <= 1000; stake++) {
-      expect(100 * returnedOf(stake)).toBeLessThanOrEqual(98 * stake * segments)
+      expect(100 * sumSegmentPayouts(stake)).toBeLessThanOrEqual(98 * stake * segments)
     }
     const stated = wheel.odds().find(({ bet }) => JSON.stringify(bet) === JSON.stringify(choice))
     expect(stated?.rtp).toBeCloseTo(0.98, 12)

@@ -10,7 +10,7 @@ import {
 
 /** A wheel with equal segments, or without both fields the one of `wheelSegments`. */
 export type WheelChoice = { segments?: SegmentCount; risk?: WheelRisk }
-/** `segmentIndex` is the index in `segmentsOf`. */
+/** `segmentIndex` is the index in `listSegments`. */
 export type WheelOutcome = { segmentIndex: number }
 
 /** `units` is a segment's share of the rim. */
@@ -46,25 +46,25 @@ const equalWheels = new Map(
         multiplierHundredths: hundredths,
         units: 1,
       }))
-      return [keyOf({ segments, risk }), withRim(equal)] as const
+      return [wheelKey({ segments, risk }), withRim(equal)] as const
     }),
   ),
 )
 
 /** The segments of a wheel in their order around it. */
-export function segmentsOf(choice: WheelChoice): WheelSegment[] {
-  return wheelOf(choice).segments
+export function listSegments(choice: WheelChoice): WheelSegment[] {
+  return chosenWheel(choice).segments
 }
 
 /** One spin of a wheel, whose segments are as likely as they are wide. */
 export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
   name: 'wheel',
   draw: (random, choice) => {
-    const { rim } = wheelOf(choice)
+    const { rim } = chosenWheel(choice)
     return { segmentIndex: rim[random.nextBelow(rim.length)] as number }
   },
   multiplierHundredths: (choice, { segmentIndex }) =>
-    segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0,
+    listSegments(choice)[segmentIndex]?.multiplierHundredths ?? 0,
   payout: (stake, choice, outcome) => payoutAt(stake, wheel.multiplierHundredths(choice, outcome)),
   payTable: (choice) => linesByMultiplier(choice),
   odds: () => {
@@ -82,7 +82,7 @@ function oddsOfRisk(risk: WheelRisk): BetOdds[] {
 }
 
 function linesByMultiplier(choice: WheelChoice): PayLine[] {
-  const { segments, rim } = wheelOf(choice)
+  const { segments, rim } = chosenWheel(choice)
   const lines = new Map<number, PayLine>()
   for (const { multiplierHundredths, units } of segments) {
     lines.set(multiplierHundredths, {
@@ -95,11 +95,11 @@ function linesByMultiplier(choice: WheelChoice): PayLine[] {
   return [...lines.values()].sort((a, b) => b.multiplierHundredths - a.multiplierHundredths)
 }
 
-function wheelOf(choice: WheelChoice): Wheel {
-  return equalWheels.get(keyOf(choice)) ?? specifiedWheel
+function chosenWheel(choice: WheelChoice): Wheel {
+  return equalWheels.get(wheelKey(choice)) ?? specifiedWheel
 }
 
-function keyOf({ segments, risk }: WheelChoice): string {
+function wheelKey({ segments, risk }: WheelChoice): string {
   return `${segments} ${risk}`
 }
 

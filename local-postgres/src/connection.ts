@@ -32,7 +32,7 @@ export async function tryConnect(address: Address): Promise<pg.Client | NotConne
     await client.connect()
     return client
   } catch (error) {
-    return connectionFailureOf(error)
+    return classifyConnectionError(error)
   }
 }
 
@@ -41,7 +41,7 @@ const endedConnection =
   /^Connection terminated|^Client has encountered a connection error|^timeout expired/
 
 /** Classifies a connection error. Rethrows errors that a retry cannot fix. */
-export function connectionFailureOf(error: unknown): NotConnected {
+export function classifyConnectionError(error: unknown): NotConnected {
   if (!(error instanceof Error)) throw error
   const code = 'code' in error ? String(error.code) : ''
   if (['57P03', '57P01', '57P02'].includes(code)) return 'starting'

@@ -3,7 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { choosePlace } from './choose-place.ts'
 import { type Cluster, clusterLink, findCluster } from './cluster-folder.ts'
-import { type Address, connectionFailureOf, type NotConnected, tryConnect } from './connection.ts'
+import {
+  type Address,
+  classifyConnectionError,
+  type NotConnected,
+  tryConnect,
+} from './connection.ts'
 import { createCluster } from './create-cluster.ts'
 import type { Machine } from './machine.ts'
 import { readPassword } from './password-file.ts'
@@ -112,7 +117,7 @@ export async function tryEnter(dataDir: string): Promise<Server | NotConnected> 
     return { address, presence }
   } catch (error) {
     await presence.end().catch(() => undefined)
-    return connectionFailureOf(error)
+    return classifyConnectionError(error)
   }
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { choosePlace, type Place } from './choose-place.ts'
 import { clusterLink } from './cluster-folder.ts'
-import { connectionFailureOf, tryConnect } from './connection.ts'
+import { classifyConnectionError, tryConnect } from './connection.ts'
 import { linkFrom, syncFolder } from './create-cluster.ts'
 import { thisMachine } from './machine.ts'
 import { readPassword } from './password-file.ts'
@@ -136,7 +136,7 @@ export async function readRecoveryState(client: pg.Client) {
     )
     return { isRecovering: rows[0]?.recovering ?? true, replayedUntil: rows[0]?.at ?? undefined }
   } catch (error) {
-    connectionFailureOf(error)
+    classifyConnectionError(error)
     return 'lost'
   } finally {
     await client.end()

@@ -27,8 +27,8 @@ export async function isRecovering(pid: number): Promise<boolean> {
 export async function endOrphans(clusterFolder: string): Promise<void> {
   if (process.platform !== 'linux') return
   for await (const pid of serverPids(clusterFolder)) {
-    const isChild = (await titleOf(pid)).startsWith('postgres: ')
-    if (!isChild || (await isLivePostgres(`/proc/${await parentOf(pid)}`))) continue
+    const isChild = (await readProcessTitle(pid)).startsWith('postgres: ')
+    if (!isChild || (await isLivePostgres(`/proc/${await readParentPid(pid)}`))) continue
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
@@ -46,19 +46,19 @@ async function titlesOfChildren(pid: number): Promise<string[]> {
   }
   const titles: string[] = []
   for (const name of await readdir('/proc')) {
-    if (/^\d+$/.test(name) && (await parentOf(name)) === String(pid))
-      titles.push(await titleOf(name))
+    if (/^\d+$/.test(name) && (await readParentPid(name)) === String(pid))
+      titles.push(await readProcessTitle(name))
   }
   return titles
 }
 
 /** Undefined for what is not a PostgreSQL process. */
-async function parentOf(pid: number | string): Promise<string | undefined> {
-  return /^\d+ \(postgres\) [^ZX] (\d+)/.exec(await textOf(`/proc/${pid}/stat`))?.[1]
+async function readParentPid(pid: number | string): Promise<string | undefined> {
+  return /^\d+ \(postgres\) [^ZX] (\d+)/.exec(await readProcFile(`/proc/${pid}/stat`))?.[1]
 }
 
-function titleOf(pid: number | string): Promise<string> {
-  return textOf(`/proc/${pid}/cmdline`)
+function readProcessTitle(pid: number | string): Promise<string> {
+  return readProcFile(`/proc/${pid}/cmdline`)
 }
 
 async function* serverPids(clusterFolder: string): AsyncGenerator<number> {
@@ -89,10 +89,10 @@ async function servesCluster(entry: string, clusterFolder: string, uid: number):
 }
 
 async function isLivePostgres(entry: string): Promise<boolean> {
-  return /^\d+ \(postgres\) [^ZX]/.test(await textOf(`${entry}/stat`))
+  return /^\d+ \(postgres\) [^ZX]/.test(await readProcFile(`${entry}/stat`))
 }
 
 /** Returns an empty string when the process is gone. */
-function textOf(file: string): Promise<string> {
+function readProcFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
 }

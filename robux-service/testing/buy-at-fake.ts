@@ -2,7 +2,7 @@ import type { Purchase } from '../journal.ts'
 import { type Reason, refusal } from '../reasons.ts'
 import type { Buy } from '../steps.ts'
 
-const reasonOf: Record<string, Reason> = {
+const refusalReasons: Record<string, Reason> = {
   AlreadyOwned: 'already_bought',
   NotForSale: 'not_for_sale',
   NotAvailableForPurchaser: 'game_not_public',
@@ -26,6 +26,6 @@ export function buyAtFake(url: string): Buy {
     if (response.status === 403) return refusal('needs_person')
     const { purchased, reason, price, saleId, chargedRobux } = (await response.json()) as Answer
     if (purchased) return { reference: saleId, chargedRobux }
-    return refusal(reasonOf[reason] ?? 'needs_person', { price, robux })
+    return refusal(refusalReasons[reason] ?? 'needs_person', { price, robux })
   }
 }

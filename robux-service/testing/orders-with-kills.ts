@@ -188,16 +188,16 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   receiver.close()
 
   const paid = orders.filter(({ outcome }) => outcome?.status === 'paid')
-  const salesOf = (id: string) => fake.sales.filter(({ passId }) => passId === id)
+  const listSales = (id: string) => fake.sales.filter(({ passId }) => passId === id)
   const differences = [
     ...orders
       .filter(({ outcome, order }) => !outcome || notices.get(order.key) !== outcome.status)
       .map(({ kind, outcome }) => `${kind}: ${outcome?.status}, reported otherwise`),
     ...paid
-      .filter(({ order }) => salesOf(order.gamepass.id).length !== 1)
+      .filter(({ order }) => listSales(order.gamepass.id).length !== 1)
       .map(({ kind }) => `${kind}: paid, but not sold once`),
     ...paid
-      .filter(({ order }) => salesOf(order.gamepass.id)[0]?.price !== order.robux)
+      .filter(({ order }) => listSales(order.gamepass.id)[0]?.price !== order.robux)
       .map(({ kind }) => `${kind}: paid at another price`),
     ...(new Set(paid.map(({ order }) => order.gamepass.id)).size < paid.length
       ? ['a gamepass was paid for two orders']

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checksOf } from './audit.ts'
+import { auditChecks } from './audit.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { ModuleParts } from './module/module.ts'
@@ -26,7 +26,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     jobKinds: () => Object.keys(handlers),
   })
   const { server, bus, db, clock, log, publicUrl } = shared
-  const checks = checksOf(shared.seedBox)
+  const checks = auditChecks(shared.seedBox)
   const deps = { ...shared, checks, discardableJobs }
   const created: ModuleParts[] = modules.map((module) => module.create(deps))
   const handlers = Object.assign({}, ...created.map((module) => module.jobs))

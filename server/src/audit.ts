@@ -6,7 +6,7 @@ import { modules } from './modules.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
 /** Every invariant of the product. `seedBox` decrypts the server seeds in use. */
-export const checksOf = (seedBox: SecretBox): AuditCheck[] =>
+export const auditChecks = (seedBox: SecretBox): AuditCheck[] =>
   modules.flatMap((module) => module.audit?.(seedBox) ?? [])
 
 export type AuditResult = {
@@ -54,7 +54,7 @@ export async function checkAll(
   const acceptedBy = await readAccepted(db)
   const results: AuditResult[] = []
   const isLimited = rounds !== undefined || since !== undefined
-  for (const check of checksOf(seedBox)) {
+  for (const check of auditChecks(seedBox)) {
     const { id, invariant } = check
     const accepted = acceptedBy(id)
     const breaches =

@@ -32,7 +32,7 @@ describe.each([
       const socket = await openSocket(address, cookie)
       await socket.roundTrip()
       socket.socket.close()
-      expect(await transportOf(address, cookie)).toBe('websocket')
+      expect(await negotiateTransport(address, cookie)).toBe('websocket')
     },
   )
 })
@@ -62,7 +62,7 @@ async function signUp(address: string): Promise<string> {
 }
 
 /** The transport of a Socket.IO client after it upgraded from polling. */
-async function transportOf(address: string, cookie: string): Promise<string> {
+async function negotiateTransport(address: string, cookie: string): Promise<string> {
   const socket = io(address, { extraHeaders: { cookie }, reconnection: false })
   onTestFinished(() => void socket.disconnect())
   await new Promise<void>((resolve, reject) => {

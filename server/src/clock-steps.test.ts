@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { claimRain } from '#chat/rain/claim-rain.ts'
 import { startRain } from '#chat/rain/start-rain.ts'
-import { codeOf, deviceIn, givenFriend, logInFrom } from '#referrals/test-friends.ts'
+import { deviceIn, fetchReferralCode, givenFriend, logInFrom } from '#referrals/test-friends.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
-import { post, presentedOf } from '#testing/players/play-games.ts'
+import { post, toPresentedRound } from '#testing/players/play-games.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -73,7 +73,7 @@ describe('seed pairs', () => {
     await send(ahead, player, '/api/fairness')
     await rotate(ahead, player, 'my words')
     const body = { betAmount: 1, prediction: 'over' }
-    const { roundId } = presentedOf(await post(behind, player, 'dice', body))
+    const { roundId } = toPresentedRound(await post(behind, player, 'dice', body))
     const receipt = (await send(behind, player, `/api/games/rounds/${roundId}`)).json()
     const { committedAt, begunAt, seedOrder } = receipt.fairness
     expect(seedOrder).toBe('server_first')
@@ -85,7 +85,7 @@ describe('seed pairs', () => {
 describe('an order of times', () => {
   it('holds for a referral that is flagged after it was paid', async () => {
     const referrer = await givenFriend(ahead)
-    const referralCode = await codeOf(ahead, referrer)
+    const referralCode = await fetchReferralCode(ahead, referrer)
     const friend = await givenFriend(ahead, { referralCode, verified: true })
     const { playerId } = friend
     await earnPoints(db, { playerId, points: 500, now: ahead.clock.now() })
@@ -141,7 +141,7 @@ describe('an order of times', () => {
       type: 'robux',
       amount: 500,
       usdValue: '0',
-      details: robloxOf(player),
+      details: newRobloxDetails(player),
     }
     const answer = await send(ahead, player, '/api/automated-withdrawal/request', request)
     expect(answer.statusCode).toBe(200)

@@ -5,23 +5,27 @@ import * as z from 'zod'
 import {
   type BackupSettings,
   backupEnvironment,
-  backupSettingsOf,
+  parseBackupSettings,
 } from './backups/backup-settings.ts'
 import { databaseUrl } from './db/database-url.ts'
 import { earningEnvironment } from './earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from './earning/networks/all-networks.ts'
-import { wallOriginsOf } from './earning/walls/walls.ts'
+import { listWallOrigins } from './earning/walls/walls.ts'
 import { identityEnvironment } from './identity/module.ts'
 import { legalEnvironment } from './legal/module.ts'
 import { mailEnvironment } from './mail/module.ts'
 import { metricsEnvironment } from './metrics/module.ts'
 import type { MetricsAccess } from './metrics/serve-metrics.ts'
-import { replicaEnvironment, type StandbySettings, standbyOf } from './replica/replica-settings.ts'
+import {
+  parseStandbySettings,
+  replicaEnvironment,
+  type StandbySettings,
+} from './replica/replica-settings.ts'
 import {
   type PayoutAccess,
-  payoutAccessOf,
+  parsePayoutAccess,
   payoutEnvironment,
-} from './withdrawals/providers/providers-of.ts'
+} from './withdrawals/providers/create-payouts.ts'
 
 const SECRET_CHARACTERS_MIN = 32
 
@@ -165,16 +169,16 @@ export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}):
     legalDir: values.LEGAL_DIR === undefined ? join(dataDir, 'legal') : resolve(values.LEGAL_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
-    standby: standbyOf(values),
+    standby: parseStandbySettings(values),
     valkeyUrl: values.VALKEY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     appSecret: values.APP_SECRET ?? secretIn(dataDir, 'app-secret'),
     postbackSecret: values.POSTBACK_SECRET ?? secretIn(dataDir, 'postback-secret'),
     networks,
-    wallOrigins: wallOriginsOf(networks),
-    payouts: payoutAccessOf(values),
-    backups: backupSettingsOf(values, { dataDir, databaseUrl: values.DATABASE_URL }),
+    wallOrigins: listWallOrigins(networks),
+    payouts: parsePayoutAccess(values),
+    backups: parseBackupSettings(values, { dataDir, databaseUrl: values.DATABASE_URL }),
     admin: {
       username: values.ADMIN_USERNAME,
       email: values.ADMIN_EMAIL,
@@ -285,7 +289,7 @@ function createSecret(file: string): void {
 }
 
 /** The host under which a process that listens on every address can reach itself. */
-export function hostOf(host: string): string {
+export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -44,7 +44,7 @@ const hostile = [
 ]
 
 /** Names of the fields that a call's body or query may have. */
-function fieldsOf(call: Endpoint, part: 'body' | 'query'): string[] {
+function fieldNames(call: Endpoint, part: 'body' | 'query'): string[] {
   return Object.keys(schemaFields(call[part]))
 }
 
@@ -116,13 +116,13 @@ describe('the contract', () => {
       const before = await digest()
       const bodies = [
         ...[[], 'text', 1, true].map((body) => ({ body: body as object })),
-        ...fieldsOf(call, 'body').flatMap((field) =>
+        ...fieldNames(call, 'body').flatMap((field) =>
           hostile
             .map((value) => ({ body: { [field]: value } }))
             .filter(({ body }) => !isFine(call, 'body', body)),
         ),
       ]
-      const queries = fieldsOf(call, 'query').flatMap((field) =>
+      const queries = fieldNames(call, 'query').flatMap((field) =>
         ['', '-1', '1e3', "' or 1=1", 'x'.repeat(500)]
           .map((value) => ({ query: { [field]: value } }))
           .filter(({ query }) => !isFine(call, 'query', query)),

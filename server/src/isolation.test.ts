@@ -1,7 +1,7 @@
 import { READS_MAX } from '@tallyhouse/contract/reads'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { connect, poolOf } from './db/connect.ts'
+import { connect, connectionPool } from './db/connect.ts'
 import { queueFor } from './http/mount.ts'
 import { openBooks } from './ledger/books.ts'
 import { processLimits } from './load/process-limits.ts'
@@ -12,7 +12,7 @@ import { testApp } from './testing/test-app.ts'
 
 const CONNECTIONS = 3
 const db = await testDatabase({ connections: CONNECTIONS })
-const ownPool = () => connect(String(poolOf(db).options.connectionString), 1)
+const ownPool = () => connect(String(connectionPool(db).options.connectionString), 1)
 const [settlementDb, sessionDb] = [ownPool(), ownPool()]
 afterAll(() => Promise.all([settlementDb.destroy(), sessionDb.destroy()]))
 const app = await testApp({ db, settlementDb, sessionDb, env: { RATE_LIMITS: 'on' } })
@@ -74,7 +74,7 @@ it('runs a few reads of one player at once, and rejects further ones when many w
   const refused = await Promise.all(reads.slice(readsPerPlayer))
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(429))
   // Those that do not run wait outside of the pool, where they would delay others.
-  expect(poolOf(db).waitingCount).toBeLessThanOrEqual(processLimits.readsAtOnce)
+  expect(connectionPool(db).waitingCount).toBeLessThanOrEqual(processLimits.readsAtOnce)
   const read = readStatement(other)
   await release()
   expect((await read).statusCode).toBe(200)
@@ -90,7 +90,7 @@ it('queues combined reads one by one, each behind all others of their player', a
     await app.server.inject({ url, headers: { cookie } })
   const release = await occupy(CONNECTIONS)
   const requests = Array.from({ length: 10 }, () => readTogether(one))
-  await expect.poll(() => poolOf(db).waitingCount).toBe(readsAtOnce)
+  await expect.poll(() => connectionPool(db).waitingCount).toBe(readsAtOnce)
   const read = readTogether(other)
   await release()
   const statusesIn = (lines: string) => lines.match(/(?<="status":)\d+/g)?.map(Number)
@@ -106,7 +106,7 @@ it('runs a few calls of one address without a session at once', async () => {
     await app.server.inject({ url: '/api/signup-bonus', remoteAddress })
   const release = await occupy(CONNECTIONS)
   const visits = Array.from({ length: 50 }, (_, n) => visit(`2001:db8:0:${n}::1`))
-  await expect.poll(() => poolOf(db).waitingCount).toBe(visitorCallsAtOnce)
+  await expect.poll(() => connectionPool(db).waitingCount).toBe(visitorCallsAtOnce)
   await release()
   await Promise.all(visits)
 })

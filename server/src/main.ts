@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openBackups } from './backups/open-backups.ts'
-import { sentenceOf } from './cli/sentence-of.ts'
+import { describeError } from './cli/describe-error.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { keepTrying } from './db/keep-trying.ts'
@@ -18,7 +18,7 @@ import { requireAppSecret } from './secrets/require-app-secret.ts'
 import { handleStopRequests } from './stop-requests.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { legalWarnings, settingWarnings, zoneWarnings } from './warnings.ts'
-import { payoutsOf } from './withdrawals/providers/providers-of.ts'
+import { createPayouts } from './withdrawals/providers/create-payouts.ts'
 import { ZONE_DATA_RELEASE } from './zones/zone-rules.ts'
 
 // Until the product is complete, there is nothing to finish.
@@ -76,7 +76,7 @@ const app = await orFail(() =>
     passwords,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
     shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-    payouts: payoutsOf(config.payouts, { ...config, clock }),
+    payouts: createPayouts(config.payouts, { ...config, clock }),
     backups,
     version: readVersion(),
     build: readBuild(),
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(sentenceOf(error))
+  console.error(describeError(error))
   stopping.request(1)
 }
 

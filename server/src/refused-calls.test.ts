@@ -31,7 +31,7 @@ const everything = [...forPlayers, ...calls.filter(({ path }) => !open.has(path)
 
 const madeUp = () => `sid=${randomBytes(32).toString('base64url')}`
 
-async function statusOf({ method, path }: Target, remoteAddress: string, cookie = madeUp()) {
+async function requestStatus({ method, path }: Target, remoteAddress: string, cookie = madeUp()) {
   const url = path.replace(/:[a-zA-Z]+/g, '1')
   const { statusCode } = await app.server.inject({
     method,
@@ -45,7 +45,7 @@ async function statusOf({ method, path }: Target, remoteAddress: string, cookie 
 
 /** Sends each call with a made-up session. */
 async function expectRefused(targets: Target[], from: string): Promise<void> {
-  const statuses = await Promise.all(targets.map((target) => statusOf(target, from)))
+  const statuses = await Promise.all(targets.map((target) => requestStatus(target, from)))
   const served = targets.filter((_, index) => statuses[index] !== 429)
   expect(served.map(({ path }) => path)).toEqual([])
 }
@@ -67,7 +67,7 @@ it('queries once for a made-up session that is sent again and again', async () =
   const queries = countQueries()
   const cookie = madeUp()
   const statuses = await Promise.all(
-    forPlayers.map((target) => statusOf(target, '203.0.113.1', cookie)),
+    forPlayers.map((target) => requestStatus(target, '203.0.113.1', cookie)),
   )
   expect(new Set(statuses)).toEqual(new Set([200, 303, 401]))
   expect(queries.texts).toHaveLength(1)
@@ -76,34 +76,34 @@ it('queries once for a made-up session that is sent again and again', async () =
 it('queries less often than made-up sessions arrive together', async () => {
   const queries = countQueries()
   const [call] = forPlayers as [Target]
-  await Promise.all(Array.from({ length: 200 }, () => statusOf(call, '203.0.113.2')))
+  await Promise.all(Array.from({ length: 200 }, () => requestStatus(call, '203.0.113.2')))
   expect(queries.texts.length).toBeLessThan(20)
 })
 
 it('queries nothing for made-up sessions above the limit, whatever is called', async () => {
   const from = '203.0.113.3'
   const player = await givenPlayer(app)
-  await statusOf({ method: 'GET', path: '/api/auth/user' }, '203.0.113.99', player.cookie)
-  for (let n = 0; n < unknownSessionsPerMinute; n += 1) await statusOf(logOut, from)
+  await requestStatus({ method: 'GET', path: '/api/auth/user' }, '203.0.113.99', player.cookie)
+  for (let n = 0; n < unknownSessionsPerMinute; n += 1) await requestStatus(logOut, from)
   const queries = countQueries()
   await expectRefused(forPlayers, from)
   expect(queries.texts).toEqual([])
 
   // Players at the same address are served.
   const user = { method: 'GET', path: '/api/auth/user' } as const
-  expect(await statusOf(user, from, player.cookie)).toBe(200)
+  expect(await requestStatus(user, from, player.cookie)).toBe(200)
   app.clock.advance(10_000)
-  expect(await statusOf(user, from, player.cookie)).toBe(200)
-  expect(await statusOf(user, '203.0.113.4')).toBe(401)
+  expect(await requestStatus(user, from, player.cookie)).toBe(200)
+  expect(await requestStatus(user, '203.0.113.4')).toBe(401)
   app.clock.advance(60_000)
-  expect(await statusOf(user, from)).toBe(401)
+  expect(await requestStatus(user, from)).toBe(401)
 })
 
 it('queries nothing for calls above the limit of an address', async () => {
   const from = '203.0.113.5'
-  for (let n = 0; n < unknownSessionsPerMinute; n += 1) await statusOf(logOut, from)
+  for (let n = 0; n < unknownSessionsPerMinute; n += 1) await requestStatus(logOut, from)
   for (let n = unknownSessionsPerMinute; n < requestsPer10Seconds; n += 1) {
-    await statusOf({ method: 'GET', path: '/nothing' }, from)
+    await requestStatus({ method: 'GET', path: '/nothing' }, from)
   }
   const queries = countQueries()
   await expectRefused(everything, from)
@@ -113,8 +113,8 @@ it('queries nothing for calls above the limit of an address', async () => {
 it('limits made-up sessions of an IPv6 network', async () => {
   const from = (n: number) => `2001:db8:5:${n.toString(16)}::1`
   const max = unknownSessionsPerMinute * processLimits.addressesPerNetwork
-  for (let n = 0; n < max; n += 1) await statusOf(logOut, from(n))
+  for (let n = 0; n < max; n += 1) await requestStatus(logOut, from(n))
   const queries = countQueries()
-  expect(await statusOf(logOut, from(max))).toBe(429)
+  expect(await requestStatus(logOut, from(max))).toBe(429)
   expect(queries.texts).toEqual([])
 })

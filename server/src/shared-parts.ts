@@ -7,7 +7,7 @@ import { createSharedBus } from './bus/shared-bus.ts'
 import { createSharedCounts } from './bus/shared-counts.ts'
 import { openValkey } from './bus/valkey.ts'
 import type { Clock } from './clock.ts'
-import { type Config, hostOf } from './config.ts'
+import { type Config, reachableHost } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { ReadReplica } from './db/read-replica.ts'
 import type { ReadStale } from './db/stale-reads.ts'
@@ -23,7 +23,7 @@ import { createHub } from './realtime/hub.ts'
 import { createPresence } from './realtime/presence.ts'
 import { addressesBlocked, createBlockList } from './safety/block-list.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
-import type { Payouts } from './withdrawals/providers/providers-of.ts'
+import type { Payouts } from './withdrawals/providers/create-payouts.ts'
 
 /** The product's configuration and its external effects (clock, mailer, payouts, database). */
 export type AppParts = {
@@ -104,7 +104,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     providers: parts.payouts.providers,
     publicUrl,
     /** The URL on which this process listens, without a trailing slash. */
-    selfUrl: () => `http://${hostOf(config.host)}:${port()}`,
+    selfUrl: () => `http://${reachableHost(config.host)}:${port()}`,
     server,
     log,
     httpMetrics,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testOffers } from './earning/test-offers.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from './testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from './testing/given.ts'
 import { confirmAs } from './testing/players/confirm-as.ts'
 import { send } from './testing/send.ts'
 import { testApp } from './testing/test-app.ts'
@@ -50,7 +50,7 @@ describe('section 3, entities', () => {
       type: 'robux',
       amount: 5,
       usdValue: '5',
-      details: robloxOf(player),
+      details: newRobloxDetails(player),
     })
     expect(response.statusCode).toBe(200)
     expect(await newest()).toBe('Robux Withdrawal')
@@ -116,7 +116,7 @@ describe('section 5, validation', () => {
     const response = await send(app, player, '/api/automated-withdrawal/request', {
       type: 'robux',
       amount: 4,
-      details: robloxOf(player),
+      details: newRobloxDetails(player),
     })
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain('Minimum withdrawal is 5 points')

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundled } from './testing/bundled.ts'
 import { APP_SECRET } from './testing/database/seed-box.ts'
-import { testDatabase, urlOf } from './testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from './testing/database/test-database.ts'
 import { eventually } from './testing/eventually.ts'
 import { scaled } from './testing/scale.ts'
 
@@ -148,7 +148,7 @@ test.each(interrupted)('stops cleanly while it %s', async (_phase, isReached) =>
 })
 
 test('stops its database when it cannot start', async () => {
-  const other = { DATABASE_READ_URL: await urlOf(await testDatabase()) }
+  const other = { DATABASE_READ_URL: await readDatabaseUrl(await testDatabase()) }
   const product = start({ args: [main], folder: dataDir, env: other })
   expect(await once(product, 'exit')).toEqual([1, null])
   await nothingRuns(dataDir)

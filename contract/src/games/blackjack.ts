@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { card, id, ignored, points, roundStake, stake } from '../values.ts'
-import { type Game, played, roundOf } from './settled-round.ts'
+import { type Game, played, settledRound } from './settled-round.ts'
 
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
 const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
@@ -64,7 +64,7 @@ export const hand = {
 }
 
 /** `round` is null while the hand is open. */
-const answer = z.strictObject({ ...hand, round: z.nullable(roundOf(blackjack)), ...played })
+const answer = z.strictObject({ ...hand, round: z.nullable(settledRound(blackjack)), ...played })
 
 export const blackjackStart = {
   method: 'POST',
@@ -149,5 +149,10 @@ export const blackjackFinish = {
     playerValue: ignored,
     dealerValue: ignored,
   }),
-  answer: z.strictObject({ ...hand, newBalance: points, round: roundOf(blackjack), ...played }),
+  answer: z.strictObject({
+    ...hand,
+    newBalance: points,
+    round: settledRound(blackjack),
+    ...played,
+  }),
 } satisfies Endpoint

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, ignored, instant, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { played, roundOf } from './settled-round.ts'
+import { played, settledRound } from './settled-round.ts'
 
 /** A multiplier to cash out at, with at most two decimals. */
 export const cashOutMultiplier = z.number().check(
@@ -77,7 +77,7 @@ export const crashCashOut = {
     ...end,
     /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
     interruptedAtMs: z.nullable(sinceStart),
-    round: roundOf(crash),
+    round: settledRound(crash),
     ...played,
   }),
 } satisfies Endpoint

@@ -2,7 +2,7 @@ import { CARDS_MAX } from '@tallyhouse/game-rules/hilo'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { card, id, points, ratio, stake } from '../values.ts'
-import { type Game, played, roundOf } from './settled-round.ts'
+import { type Game, played, settledRound } from './settled-round.ts'
 
 const prediction = z.enum(['higher', 'lower'])
 /** A prediction or a skip for each card but the last, in order. */
@@ -35,7 +35,7 @@ export const trail = {
 }
 
 /** `round` is null while the round is open. */
-const answer = z.strictObject({ ...trail, round: z.nullable(roundOf(hilo)), ...played })
+const answer = z.strictObject({ ...trail, round: z.nullable(settledRound(hilo)), ...played })
 
 export const hiloStart = {
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stake } from '../values.ts'
-import { played, roundOf } from './settled-round.ts'
+import { played, settledRound } from './settled-round.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -42,7 +42,7 @@ export function instantGame<
 }) {
   const choice = z.strictObject(choiceShape)
   const outcome = z.strictObject(outcomeShape)
-  const round = roundOf({ game, choice, outcome })
+  const round = settledRound({ game, choice, outcome })
   return {
     ...call,
     game,

@@ -2,7 +2,7 @@ import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, points, ratio, stake } from '../values.ts'
-import { type Game, played, roundOf } from './settled-round.ts'
+import { type Game, played, settledRound } from './settled-round.ts'
 
 const tile = z.int().check(z.gte(0), z.lt(TILES))
 const mineCount = z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX))
@@ -37,7 +37,7 @@ export const board = {
 }
 
 /** `round` is null while the round is open. */
-const answer = z.strictObject({ ...board, round: z.nullable(roundOf(mines)), ...played })
+const answer = z.strictObject({ ...board, round: z.nullable(settledRound(mines)), ...played })
 
 export const minesStart = {
   method: 'POST',

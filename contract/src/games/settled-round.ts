@@ -34,7 +34,7 @@ export const commitment = z.strictObject({
 export const played = { balance: points, fairness: commitment }
 
 /** A round of a game, without its ID. */
-export function recordOf<Name extends string, Choice, Outcome>({
+export function roundFields<Name extends string, Choice, Outcome>({
   game,
   choice,
   outcome,
@@ -47,10 +47,10 @@ export function recordOf<Name extends string, Choice, Outcome>({
 }
 
 /** A settled round of a game. */
-export function roundOf<
+export function settledRound<
   Name extends string,
   Choice extends z.ZodMiniType,
   Outcome extends z.ZodMiniType,
 >(game: { game: Name; choice: Choice; outcome: Outcome }) {
-  return z.strictObject({ id, ...recordOf(game) })
+  return z.strictObject({ id, ...roundFields(game) })
 }

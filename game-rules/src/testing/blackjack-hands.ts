@@ -10,7 +10,7 @@ export const deck = Array.from({ length: 52 }, (_, index) => {
 })
 
 /** A deal of these cards, such as `♠8 ♥8 ♣4 ♣2`: two of the player, two of the dealer, and the next ones. */
-export function shoeOf(cards: string): BlackjackState {
+export function parseDeal(cards: string): BlackjackState {
   return { shoe: cards.split(' ').map((card) => deck.indexOf(card)), moves: [] }
 }
 
@@ -22,11 +22,11 @@ export function played(dealt: BlackjackState, ...moves: BlackjackMove[]): Blackj
 export function ended(dealt: BlackjackState, ...moves: BlackjackMove[]): string {
   const over = played(dealt, ...moves)
   const { hands, dealerCards, dealerValue, result } = blackjack.view(over)
-  const player = hands.map(({ cards, value }) => `${namesOf(cards)} = ${value}`).join(', ')
+  const player = hands.map(({ cards, value }) => `${formatCards(cards)} = ${value}`).join(', ')
   const multiplier = blackjack.ending(over)?.multiplierHundredths
-  return `${player} / ${namesOf(dealerCards)} = ${dealerValue}: ${result} ${multiplier}`
+  return `${player} / ${formatCards(dealerCards)} = ${dealerValue}: ${result} ${multiplier}`
 }
 
-function namesOf(cards: { suit: keyof typeof signs; rank: string }[]): string {
+function formatCards(cards: { suit: keyof typeof signs; rank: string }[]): string {
   return cards.map(({ suit, rank }) => signs[suit] + rank).join(' ')
 }

@@ -1,4 +1,4 @@
-import { handOf, handValue } from '../blackjack-hand.ts'
+import { handValue, toHand } from '../blackjack-hand.ts'
 import type { BlackjackMove } from '../blackjack-table.ts'
 
 export const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -53,12 +53,12 @@ export function chancesOfStrategy(): Chances {
     const dealer = new Map<number, number>()
     let natural = 0
     for (const hole of values) {
-      if (worth([shown, hole]) === 21) natural += chanceOf(hole)
-      else followDealer([shown, hole], chanceOf(hole), dealer)
+      if (worth([shown, hole]) === 21) natural += cardChance(hole)
+      else followDealer([shown, hole], cardChance(hole), dealer)
     }
     for (const first of values) {
       for (const second of values) {
-        const chance = chanceOf(shown) * chanceOf(first) * chanceOf(second)
+        const chance = cardChance(shown) * cardChance(first) * cardChance(second)
         const isNatural = worth([first, second]) === 21
         add(chances, isNatural ? 0 : -100, chance * natural)
         if (isNatural) add(chances, 150, chance * (1 - natural))
@@ -75,7 +75,7 @@ function addDeal(cards: number[], { chance, shown, dealer, chances }: Deal): voi
   for (const [value, share] of dealer) {
     const nets =
       strategyMove(cards, shown, true) === 'split'
-        ? splitNets({ ...splitOf(cards[0] ?? 0, { shown, value }), waiting: 2, hands: 2 })
+        ? splitNets({ ...computeSplit(cards[0] ?? 0, { shown, value }), waiting: 2, hands: 2 })
         : handNets(cards, { shown, value })
     for (const [net, part] of nets) add(chances, net, chance * share * part)
   }
@@ -85,10 +85,10 @@ type Table = { shown: number; value: number }
 /** A split card, and the net results of a hand of it and each second card. */
 type Split = { card: number; nets: Chances[] }
 
-function splitOf(card: number, table: Table): Split {
+function computeSplit(card: number, table: Table): Split {
   const nets = values.map((second) =>
     card === 11
-      ? new Map([[netOf([card, second], table.value), 1]])
+      ? new Map([[finalNet([card, second], table.value), 1]])
       : handNets([card, second], table),
   )
   return { card, nets }
@@ -103,11 +103,11 @@ function splitNets(split: Split & { waiting: number; hands: number }): Chances {
   for (const [index, second] of values.entries()) {
     if (second === card && card !== 11 && hands < 4) {
       const more = splitNets({ ...split, waiting: waiting + 1, hands: hands + 1 })
-      for (const [net, chance] of more) add(nets, net, chance * chanceOf(second))
+      for (const [net, chance] of more) add(nets, net, chance * cardChance(second))
       continue
     }
     for (const [net, chance] of split.nets[index] ?? []) {
-      for (const [rest, other] of next) add(nets, net + rest, chance * other * chanceOf(second))
+      for (const [rest, other] of next) add(nets, net + rest, chance * other * cardChance(second))
     }
   }
   return nets
@@ -116,16 +116,16 @@ function splitNets(split: Split & { waiting: number; hands: number }): Chances {
 /** Of a hand that is not split, against a dealer's hand of this value. */
 function handNets(cards: number[], table: Table, stakes = 1): Chances {
   const move = worth(cards) >= 21 ? 'stand' : strategyMove(cards, table.shown, false)
-  if (move === 'stand' || stakes === 2) return new Map([[stakes * netOf(cards, table.value), 1]])
+  if (move === 'stand' || stakes === 2) return new Map([[stakes * finalNet(cards, table.value), 1]])
   const nets: Chances = new Map()
   for (const card of values) {
     const after = handNets([...cards, card], table, move === 'double' ? 2 : 1)
-    for (const [net, chance] of after) add(nets, net, chance * chanceOf(card))
+    for (const [net, chance] of after) add(nets, net, chance * cardChance(card))
   }
   return nets
 }
 
-function netOf(cards: number[], dealerValue: number): number {
+function finalNet(cards: number[], dealerValue: number): number {
   const value = worth(cards)
   if (value > 21) return -100
   if (dealerValue > 21 || dealerValue < value) return 100
@@ -139,7 +139,7 @@ function add(chances: Chances, net: number, chance: number): void {
 function followDealer(cards: number[], chance: number, dealer: Map<number, number>): void {
   const value = worth(cards)
   if (value >= 17) dealer.set(value, (dealer.get(value) ?? 0) + chance)
-  else for (const card of values) followDealer([...cards, card], chance * chanceOf(card), dealer)
+  else for (const card of values) followDealer([...cards, card], chance * cardChance(card), dealer)
 }
 
 export function isPair([first, second, ...others]: number[]): boolean {
@@ -147,13 +147,13 @@ export function isPair([first, second, ...others]: number[]): boolean {
 }
 
 export function worth(cards: number[]): number {
-  return handValue(handOf(cards))
+  return handValue(toHand(cards))
 }
 
 function isSoft(cards: number[]): boolean {
-  return cards.includes(11) && worth(cards) !== handOf(cards).valueWithAcesAsOne
+  return cards.includes(11) && worth(cards) !== toHand(cards).valueWithAcesAsOne
 }
 
-export function chanceOf(cardValue: number): number {
+export function cardChance(cardValue: number): number {
   return (cardValue === 10 ? 4 : 1) / 13
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openSocket } from '#realtime/test-sockets.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -23,7 +23,7 @@ const list = async () => (await send(app, admin, '/api/admin/announcements')).js
 const inHours = (hours: number) =>
   new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
 
-async function globalsOf(reader: GivenPlayer) {
+async function fetchGlobalNotifications(reader: GivenPlayer) {
   const notifications = (await send(app, reader, '/api/notifications')).json()
   return notifications.filter(({ isGlobal }: { isGlobal: boolean }) => isGlobal)
 }
@@ -64,7 +64,7 @@ test('an announcement is one row shown to every player, including later sign-ups
     expiresAt,
   }
   for (const reader of [player, other, await givenPlayer(app)]) {
-    expect(await globalsOf(reader)).toEqual([shown])
+    expect(await fetchGlobalNotifications(reader)).toEqual([shown])
   }
 })
 
@@ -73,8 +73,8 @@ test('each player marks an announcement as read separately', async () => {
   for (const _ of [1, 2]) {
     expect((await send(app, player, `/api/notifications/${id}/read`, {})).statusCode).toBe(200)
   }
-  expect(await globalsOf(player)).toMatchObject([{ id, isRead: true }])
-  expect(await globalsOf(other)).toMatchObject([{ id, isRead: false }])
+  expect(await fetchGlobalNotifications(player)).toMatchObject([{ id, isRead: true }])
+  expect(await fetchGlobalNotifications(other)).toMatchObject([{ id, isRead: false }])
 })
 
 test('an announcement is pushed to open pages', async () => {
@@ -102,15 +102,15 @@ test('an ended announcement leaves the open pages of all players', async () => {
 test('an announcement disappears when it expires or an admin ends it once', async () => {
   await announce({ ...announcement, expiresAt: inHours(1) })
   const { id } = (await announce({ ...announcement, title: 'Another' })).json()
-  expect(await globalsOf(player)).toHaveLength(2)
+  expect(await fetchGlobalNotifications(player)).toHaveLength(2)
   app.clock.advance(HOUR_MS)
   await confirmAs(app, admin)
-  expect(await globalsOf(player)).toMatchObject([{ id }])
+  expect(await fetchGlobalNotifications(player)).toMatchObject([{ id }])
   expect((await end(id)).json()).toMatchObject({
     endedAt: app.clock.now().toISOString(),
     endedBy: admin.username,
   })
-  expect(await globalsOf(player)).toEqual([])
+  expect(await fetchGlobalNotifications(player)).toEqual([])
   expect((await end(id)).json().code).toBe('already_decided')
   expect((await end(999_999)).json().code).toBe('not_found')
   const [own] = (await send(app, player, '/api/notifications')).json()
@@ -132,9 +132,9 @@ test('an announcement is recorded, and the audit detects an unrecorded one', asy
     { action: 'announcement_ended', admin_id: admin.playerId },
   ])
   const checks = adminChecks.filter(({ id: check }) => check === 'admin-announcement')
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
   await sql`update notification set ended_by = ${player.playerId} where id = ${id}`.execute(app.db)
-  expect(await breachesOf(app.db, checks)).toEqual({ 'admin-announcement': [expect.any(String)] })
+  expect(await listBreaches(app.db, checks)).toEqual({ 'admin-announcement': [expect.any(String)] })
   await sql`update notification set ended_by = ${admin.playerId} where id = ${id}`.execute(app.db)
 })
 
@@ -146,7 +146,7 @@ test.each([
   ['with an unknown field', { ...announcement, userId: 1 }],
 ])('an announcement is refused %s', async (_, payload) => {
   expect((await announce(payload)).statusCode).toBe(400)
-  expect(await globalsOf(player)).toEqual([])
+  expect(await fetchGlobalNotifications(player)).toEqual([])
 })
 
 test('the eleventh active announcement is refused', async () => {

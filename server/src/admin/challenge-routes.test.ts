@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from './audit.ts'
@@ -67,7 +67,7 @@ describe('challenges in the admin area', () => {
         },
       },
     })
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 
   it('are not overwritten by a stale form', async () => {
@@ -113,7 +113,7 @@ describe('challenges in the admin area', () => {
       .execute()
     const answer = await update('earn_500_points', easier, former)
     expect(answer.json().code).toBe('forbidden')
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 
   it('trigger the audit when changed without a record', async () => {
@@ -122,7 +122,7 @@ describe('challenges in the admin area', () => {
       .set({ reward: 9999 })
       .where('challenge_id', '=', 'play_5_games')
       .execute()
-    const { 'admin-challenge': breaches } = await breachesOf(app.db, adminChecks)
+    const { 'admin-challenge': breaches } = await listBreaches(app.db, adminChecks)
     expect(breaches).toHaveLength(1)
   })
 })

@@ -30,13 +30,13 @@ export async function changeChallenge(
     ...by,
     action: 'challenge_updated',
     targetId: changed.id,
-    details: { challengeId, ...valuesOf(changed), former: valuesOf(former) },
+    details: { challengeId, ...editableFields(changed), former: editableFields(former) },
   })
   return changed
 }
 
 /** The fields of a challenge that an admin can change. */
-function valuesOf(challenge: z.output<typeof contract.challengeSetting>) {
+function editableFields(challenge: z.output<typeof contract.challengeSetting>) {
   const { title, description, target, reward, isActive } = challenge
   return { title, description, target, reward, isActive }
 }

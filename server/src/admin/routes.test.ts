@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '#withdrawals/audit.ts'
 import { adminChecks } from './audit.ts'
@@ -39,7 +39,7 @@ function get(url: string, cookie = admin.cookie) {
   return app.server.inject({ url, headers: { cookie } })
 }
 
-const wallet = () => walletOf(app.db, player.playerId)
+const wallet = () => readWallet(app.db, player.playerId)
 
 function actions() {
   return app.db
@@ -209,11 +209,11 @@ test('counts players, distributed points and pending withdrawals', async () => {
 })
 
 test('records every decision once, and the audit detects an unrecorded one', async () => {
-  expect(await breachesOf(app.db, [...adminChecks, ...withdrawalsChecks])).toEqual({})
+  expect(await listBreaches(app.db, [...adminChecks, ...withdrawalsChecks])).toEqual({})
   await app.db
     .updateTable('withdrawal')
     .set({ status: 'rejected' })
     .where('id', '=', withdrawalId)
     .execute()
-  expect(Object.keys(await breachesOf(app.db, adminChecks))).toEqual(['admin-decision'])
+  expect(Object.keys(await listBreaches(app.db, adminChecks))).toEqual(['admin-decision'])
 })

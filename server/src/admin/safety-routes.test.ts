@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, credit, givenFriend } from '#referrals/test-friends.ts'
+import { credit, fetchReferralCode, givenFriend } from '#referrals/test-friends.ts'
 import { safetyChecks } from '#safety/audit.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -92,7 +92,7 @@ describe('a signal', () => {
     await raise()
     const [raised] = (await call('signals?open=true')).json()
     expect([raised.userId, raised.id > signalId]).toEqual([player.playerId, true])
-    expect(await breachesOf(app.db, safetyChecks)).toEqual({})
+    expect(await listBreaches(app.db, safetyChecks)).toEqual({})
   })
 
   it('is listed by page and by open state', async () => {
@@ -117,7 +117,7 @@ describe('a flagged referral', () => {
 
   beforeEach(async () => {
     referrer = await givenFriend(app, { remoteAddress: '10.6.0.1' })
-    const referralCode = await codeOf(app, referrer)
+    const referralCode = await fetchReferralCode(app, referrer)
     friend = await givenFriend(app, { referralCode, remoteAddress: '10.6.0.1', verified: true })
     await credit(app, { playerId: friend.playerId, transactionId: friend.username, points: 700 })
     const rows = await app.db
@@ -147,7 +147,7 @@ describe('a flagged referral', () => {
     expect(await earnings()).toBe(510)
     const other = await call(`signals/${signalIds[1 - at]}/resolve`, verdict(false))
     expect(other.statusCode).toBe(409)
-    expect(await breachesOf(app.db, safetyChecks)).toEqual({})
+    expect(await listBreaches(app.db, safetyChecks)).toEqual({})
   })
 
   it('shows the referrer the reason and the decision', async () => {
@@ -209,7 +209,7 @@ describe('an address', () => {
       ['address_unblocked', id],
       ['address_blocked', id],
     ])
-    expect(await breachesOf(app.db, safetyChecks)).toEqual({})
+    expect(await listBreaches(app.db, safetyChecks)).toEqual({})
   })
 
   it.each([
@@ -265,7 +265,7 @@ it.each([
   const undo = new Error('undo')
   const broken = app.db.transaction().execute(async (tx) => {
     await sql.raw(manipulation).execute(tx)
-    expect(Object.keys(await breachesOf(tx, safetyChecks))).toEqual([id])
+    expect(Object.keys(await listBreaches(tx, safetyChecks))).toEqual([id])
     throw undo
   })
   await expect(broken).rejects.toBe(undo)

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#testing/all-calls.ts'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -18,7 +18,7 @@ function confirm(admin: GivenPlayer, body: object) {
 }
 
 async function available(): Promise<number> {
-  return (await walletOf(app.db, accomplice.playerId)).available
+  return (await readWallet(app.db, accomplice.playerId)).available
 }
 
 const refused = (code: string) => [403, code]

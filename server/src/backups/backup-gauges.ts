@@ -24,14 +24,16 @@ export function backupGauges(db: Db, { archivedUntil }: LogArchive): Gauge[] {
         readRunState(db, 'drill'),
       ])
       return {
-        tallyhouse_backup_last_success_timestamp_seconds: [secondsOf(backup.succeededAt)],
-        tallyhouse_restore_drill_last_success_timestamp_seconds: [secondsOf(drill.succeededAt)],
-        tallyhouse_wal_archived_until_timestamp_seconds: [secondsOf(archivedUntil())],
+        tallyhouse_backup_last_success_timestamp_seconds: [timestampSample(backup.succeededAt)],
+        tallyhouse_restore_drill_last_success_timestamp_seconds: [
+          timestampSample(drill.succeededAt),
+        ],
+        tallyhouse_wal_archived_until_timestamp_seconds: [timestampSample(archivedUntil())],
       }
     },
   )
 }
 
-function secondsOf(time: Date | undefined): { value: number } {
+function timestampSample(time: Date | undefined): { value: number } {
   return { value: (time?.getTime() ?? 0) / 1000 }
 }

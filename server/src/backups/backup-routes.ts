@@ -23,17 +23,17 @@ export function backupRoutes(server: FastifyInstance, { db, taken }: Deps): void
     ])
     const { rounds } = (drill.details ?? {}) as { rounds?: number }
     return {
-      target: targetOf(settings),
+      target: formatTarget(settings),
       everyHours: settings.everyHours,
       days: settings.days,
       archivedUntil: archive.archivedUntil().toISOString(),
-      backup: runOf(backup),
-      drill: { ...runOf(drill), rounds: rounds ?? null },
+      backup: runStatus(backup),
+      drill: { ...runStatus(drill), rounds: rounds ?? null },
     }
   })
 }
 
-function runOf({ succeededAt, failedAt, error }: RunState) {
+function runStatus({ succeededAt, failedAt, error }: RunState) {
   return {
     succeededAt: succeededAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,
@@ -41,6 +41,6 @@ function runOf({ succeededAt, failedAt, error }: RunState) {
   }
 }
 
-function targetOf({ location }: BackupSettings): string {
+function formatTarget({ location }: BackupSettings): string {
   return 'folder' in location ? location.folder : `s3://${location.bucket}/${location.prefix}`
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { backupEnvironment, backupSettingsOf } from './backup-settings.ts'
+import { backupEnvironment, parseBackupSettings } from './backup-settings.ts'
 
 const KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
 const embedded = { dataDir: '/srv/tallyhouse/data', databaseUrl: undefined }
 
-function settingsOf(
+function parseSettings(
   env: Record<string, string>,
-  where: Parameters<typeof backupSettingsOf>[1] = embedded,
+  where: Parameters<typeof parseBackupSettings>[1] = embedded,
 ) {
-  return backupSettingsOf(z.object(backupEnvironment).parse(env), where)
+  return parseBackupSettings(z.object(backupEnvironment).parse(env), where)
 }
 
 it('is off without a target', () => {
-  expect(settingsOf({})).toBeUndefined()
-  expect(settingsOf({ BACKUP_KEY: KEY })).toBeUndefined()
+  expect(parseSettings({})).toBeUndefined()
+  expect(parseSettings({ BACKUP_KEY: KEY })).toBeUndefined()
 })
 
 it('reads a folder', () => {
-  expect(settingsOf({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: KEY })).toEqual({
+  expect(parseSettings({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: KEY })).toEqual({
     location: { folder: '/mnt/backups' },
     key: KEY,
     everyHours: 24,
@@ -33,7 +33,7 @@ it.each([
   ['s3://points/', 'points', ''],
   ['s3://points/a/b/', 'points', 'a/b/'],
 ])('reads the bucket %s', (target, bucket, prefix) => {
-  const settings = settingsOf({
+  const settings = parseSettings({
     BACKUP_TARGET: target,
     BACKUP_KEY: KEY,
     BACKUP_S3_ENDPOINT: 'https://s3.example.com',
@@ -58,18 +58,18 @@ it.each([
   [{ BACKUP_TARGET: '/srv/tallyhouse/data/backups', BACKUP_KEY: KEY }, 'is inside DATA_DIR'],
   [{ BACKUP_TARGET: '/srv/tallyhouse/data', BACKUP_KEY: KEY }, 'is inside DATA_DIR'],
 ])('refuses %o', (env, message) => {
-  expect(() => settingsOf(env)).toThrow(message)
+  expect(() => parseSettings(env)).toThrow(message)
 })
 
 it('refuses a server of the operator, which has its own tools', () => {
   const where = { ...embedded, databaseUrl: 'postgres://db.example.com/tallyhouse' }
-  expect(() => settingsOf({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: KEY }, where)).toThrow(
+  expect(() => parseSettings({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: KEY }, where)).toThrow(
     'BACKUP_TARGET is for the embedded database',
   )
 })
 
 it('refuses a key that is none', () => {
-  expect(() => settingsOf({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: 'secret' })).toThrow(
+  expect(() => parseSettings({ BACKUP_TARGET: '/mnt/backups', BACKUP_KEY: 'secret' })).toThrow(
     'is not a key from',
   )
 })

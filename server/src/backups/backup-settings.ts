@@ -63,7 +63,7 @@ export type BackupSettings = {
  * The settings of backups; undefined when there are none.
  * @throws Error when they are incomplete, or the target would be lost with the data folder
  */
-export function backupSettingsOf(
+export function parseBackupSettings(
   values: Values,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
 ): BackupSettings | undefined {
@@ -77,14 +77,14 @@ export function backupSettingsOf(
     throw new Error('Settings: BACKUP_TARGET requires BACKUP_KEY, which is not set')
   }
   return {
-    location: locationOf(values.BACKUP_TARGET, values, dataDir),
+    location: parseStoreLocation(values.BACKUP_TARGET, values, dataDir),
     key: values.BACKUP_KEY,
     everyHours: values.BACKUP_EVERY_HOURS,
     days: values.BACKUP_DAYS,
   }
 }
 
-function locationOf(target: string, values: Values, dataDir: string): StoreLocation {
+function parseStoreLocation(target: string, values: Values, dataDir: string): StoreLocation {
   const [isS3, bucket = '', path] = S3_TARGET.exec(target) ?? []
   if (!isS3) {
     const folder = resolve(target)

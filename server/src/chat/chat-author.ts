@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { levelOf } from '#ledger/level.ts'
+import { computeLevel } from '#ledger/level.ts'
 import { type Mute, muteText } from './mute.ts'
 
 /** A player who may write in the chat. */
@@ -44,9 +44,9 @@ export async function requireChatAuthor(db: Db, playerId: number, now: Date): Pr
   if (row === undefined) throw new Error(`there is no player ${playerId}`)
   requireVerified(row.isVerified)
   if (row.isBanned) throw new AppError('banned')
-  if (row.mute) throw new AppError('muted', muteText(muteOf(row.mute), now))
+  if (row.mute) throw new AppError('muted', muteText(toMute(row.mute), now))
   const { username, avatar, isAdmin } = row
-  return { playerId, username, avatar, isAdmin, level: levelOf(row).level }
+  return { playerId, username, avatar, isAdmin, level: computeLevel(row).level }
 }
 
 /**
@@ -69,6 +69,6 @@ export function requireVerified(isVerified: boolean): void {
   throw new AppError('email_unverified', text(m.chatNeedsEmail))
 }
 
-function muteOf({ reason, expiresAt }: NonNullable<Row['mute']>): Mute {
+function toMute({ reason, expiresAt }: NonNullable<Row['mute']>): Mute {
   return { reason, expiresAt: new Date(expiresAt) }
 }

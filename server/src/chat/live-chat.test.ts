@@ -5,7 +5,7 @@ import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { testApp } from '#testing/test-app.ts'
 import { startRain } from './rain/start-rain.ts'
-import { claim, confirm, linesOf, postMessage, set, waitingForLocks } from './test-chat.ts'
+import { claim, confirm, fetchChatLines, postMessage, set, waitingForLocks } from './test-chat.ts'
 
 const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -22,7 +22,7 @@ async function connect(player: GivenPlayer): Promise<TestSocket> {
 }
 
 /** The next chat message; skips online counts and notifications. */
-async function nextOf(socket: TestSocket) {
+async function nextChatMessage(socket: TestSocket) {
   let message = await socket.next()
   while (message.type === 'online_count' || message.type === 'notification') {
     message = await socket.next()
@@ -56,9 +56,9 @@ it('broadcasts a message to everyone, including the sender', async () => {
     timestamp: app.clock.now().toISOString(),
     createdAt: app.clock.now().toISOString(),
   }
-  expect(await nextOf(one)).toEqual(message)
-  expect(await nextOf(other)).toEqual(message)
-  expect(await linesOf(app, ben)).toContain('hello <i>all</i>')
+  expect(await nextChatMessage(one)).toEqual(message)
+  expect(await nextChatMessage(other)).toEqual(message)
+  expect(await fetchChatLines(app, ben)).toContain('hello <i>all</i>')
 })
 
 it('ignores empty messages and reports errors only to the sender', async () => {
@@ -67,25 +67,25 @@ it('ignores empty messages and reports errors only to the sender', async () => {
   const [one, other] = [await connect(unverified), await connect(ben)]
   one.send({ type: 'chat_message', message: ' \n ' })
   one.send({ type: 'chat_message', message: 'let me in' })
-  expect(await nextOf(one)).toEqual(
+  expect(await nextChatMessage(one)).toEqual(
     systemLine('Verify your email to participate in chat', 'email_unverified'),
   )
   other.send({ type: 'chat_message', message: 'y'.repeat(501) })
-  expect(await nextOf(other)).toEqual(
+  expect(await nextChatMessage(other)).toEqual(
     systemLine('Messages can have at most 500 characters.', 'invalid_request'),
   )
   other.send({ type: 'chat_message', message: 'see www.example.org' })
-  expect(await nextOf(other)).toEqual(
+  expect(await nextChatMessage(other)).toEqual(
     systemLine('You can post links starting at level 2.', 'links_refused'),
   )
   other.send({ type: 'chat_message', message: 'once' })
-  expect(await nextOf(other)).toMatchObject({ type: 'message', message: 'once' })
+  expect(await nextChatMessage(other)).toMatchObject({ type: 'message', message: 'once' })
   other.send({ type: 'chat_message', message: 'once' })
-  expect(await nextOf(other)).toEqual(
+  expect(await nextChatMessage(other)).toEqual(
     systemLine('You just sent this message.', 'too_many_requests'),
   )
   other.send({ type: 'chat_message', message: '/rain' })
-  expect(await nextOf(other)).toEqual(
+  expect(await nextChatMessage(other)).toEqual(
     systemLine('You don’t have permission to do this.', 'forbidden'),
   )
 })
@@ -96,7 +96,7 @@ it('posts nothing from a page of another player', async () => {
   send({ type: 'chat_message', message: 'written as Ben' })
   expect((await closed).code).toBe(1008)
   expect(socket.readyState).toBe(socket.CLOSED)
-  expect(await linesOf(app, ada)).not.toContain('written as Ben')
+  expect(await fetchChatLines(app, ada)).not.toContain('written as Ben')
 })
 
 it('continues after a message that could not be stored', async () => {
@@ -104,33 +104,33 @@ it('continues after a message that could not be stored', async () => {
   const one = await connect(ada)
   await sql`alter table chat_message rename to lost`.execute(app.db)
   one.send({ type: 'chat_message', message: 'lost' })
-  expect(await nextOf(one)).toEqual(
+  expect(await nextChatMessage(one)).toEqual(
     systemLine('Failed to send message. Please try again.', 'internal'),
   )
   await sql`alter table lost rename to chat_message`.execute(app.db)
   one.send({ type: 'chat_message', message: 'found' })
-  expect(await nextOf(one)).toMatchObject({ type: 'message', message: 'found' })
+  expect(await nextChatMessage(one)).toMatchObject({ type: 'message', message: 'found' })
 })
 
 it('broadcasts deletions, and notifies a muted player', async () => {
   app.clock.advance(60_000)
   const [one, other] = [await connect(ada), await connect(ben)]
   one.send({ type: 'chat_message', message: 'rude' })
-  expect(await nextOf(one)).toMatchObject({ message: 'rude' })
-  const shown = await nextOf(other)
+  expect(await nextChatMessage(one)).toMatchObject({ message: 'rude' })
+  const shown = await nextChatMessage(other)
   const { id } = shown as { id: number }
   const headers = { cookie: admin.cookie }
   await app.server.inject({ method: 'DELETE', url: `/api/admin/chat/${id}`, headers })
-  expect(await nextOf(one)).toEqual({ type: 'message_deleted', id })
-  expect(await nextOf(other)).toEqual({ type: 'message_deleted', id })
+  expect(await nextChatMessage(one)).toEqual({ type: 'message_deleted', id })
+  expect(await nextChatMessage(other)).toEqual({ type: 'message_deleted', id })
 
   await confirmAs(app, admin)
   const payload = { userId: ada.playerId, minutes: 1, reason: 'Rude.' }
   await app.server.inject({ method: 'POST', url: '/api/admin/chat/mute', headers, payload })
   const sentence = 'You can’t post in chat for another minute. Reason: Rude.'
-  expect(await nextOf(one)).toEqual(systemLine(sentence))
+  expect(await nextChatMessage(one)).toEqual(systemLine(sentence))
   one.send({ type: 'chat_message', message: 'why?' })
-  expect(await nextOf(one)).toEqual(systemLine(sentence, 'muted'))
+  expect(await nextChatMessage(one)).toEqual(systemLine(sentence, 'muted'))
 })
 
 it('broadcasts the start, the claims, and the end of a rain', async () => {
@@ -151,22 +151,24 @@ it('broadcasts the start, the claims, and the end of a rain', async () => {
     rainAmount: 20,
   }
   for (const socket of [one, other]) {
-    expect(await nextOf(socket)).toEqual(start)
-    expect(await nextOf(socket)).toMatchObject(line)
+    expect(await nextChatMessage(socket)).toEqual(start)
+    expect(await nextChatMessage(socket)).toMatchObject(line)
   }
   one.send({ type: 'chat_message', message: 'claim' })
   const claimed = { type: 'rain_claimed', username: ada.username, amount: 20 }
-  expect(await nextOf(other)).toEqual(claimed)
-  expect(await nextOf(one)).toEqual(claimed)
-  expect(await nextOf(one)).toEqual(systemLine('You got 20 points from the rain.'))
+  expect(await nextChatMessage(other)).toEqual(claimed)
+  expect(await nextChatMessage(one)).toEqual(claimed)
+  expect(await nextChatMessage(one)).toEqual(systemLine('You got 20 points from the rain.'))
   one.send({ type: 'chat_message', message: 'claim' })
-  expect(await nextOf(one)).toEqual(systemLine('You already claimed this rain.', 'already_claimed'))
+  expect(await nextChatMessage(one)).toEqual(
+    systemLine('You already claimed this rain.', 'already_claimed'),
+  )
   app.clock.advance(15_000)
   await app.scheduler.run('run-rains')
-  expect(await nextOf(other)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(other)).toEqual({ type: 'rain_end' })
   one.send({ type: 'chat_message', message: 'claim' })
-  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
-  expect(await nextOf(one)).toEqual(systemLine('There is no rain right now.', 'no_rain'))
+  expect(await nextChatMessage(one)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(one)).toEqual(systemLine('There is no rain right now.', 'no_rain'))
 })
 
 it('sends an active rain with its remaining duration to new connections', async () => {
@@ -176,12 +178,12 @@ it('sends an active rain with its remaining duration to new connections', async 
   app.clock.advance(6_500)
   const start = { type: 'rain_start', message: 'It’s raining points! Type claim to get 20.' }
   const late = await connect(ada)
-  expect(await nextOf(late)).toEqual({ ...start, duration: 9 })
+  expect(await nextChatMessage(late)).toEqual({ ...start, duration: 9 })
   app.clock.advance(8_500)
   const tooLate = await connect(ben)
   await app.scheduler.run('run-rains')
-  expect(await nextOf(late)).toEqual({ type: 'rain_end' })
-  expect(await nextOf(tooLate)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(late)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(tooLate)).toEqual({ type: 'rain_end' })
 })
 
 it('sends missed broadcasts of a rain that another process started and ended', async () => {
@@ -193,13 +195,13 @@ it('sends missed broadcasts of a rain that another process started and ended', a
   app.clock.advance(1000)
   await app.scheduler.run('run-rains')
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 29 })
+  expect(await nextChatMessage(one)).toMatchObject({ type: 'rain_start', duration: 29 })
   const late = await connect(ben)
-  expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 29 })
+  expect(await nextChatMessage(late)).toMatchObject({ type: 'rain_start', duration: 29 })
   neighbor.clock.advance(1000)
   await claim(neighbor, ben)
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(one)).toEqual({ type: 'rain_end' })
 })
 
 it('sends missed broadcasts of an ended rain and the next one', async () => {
@@ -209,17 +211,17 @@ it('sends missed broadcasts of an ended rain and the next one', async () => {
   const one = await connect(ada)
   await postMessage(neighbor, admin, '/rain 30 20')
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 30 })
+  expect(await nextChatMessage(one)).toMatchObject({ type: 'rain_start', duration: 30 })
   await claim(neighbor, ben)
   neighbor.clock.advance(5000)
   app.clock.advance(5000)
   await postMessage(neighbor, admin, '/rain 60')
   await app.scheduler.run('run-rains')
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
-  expect(await nextOf(one)).toMatchObject({ type: 'rain_start', duration: 60 })
+  expect(await nextChatMessage(one)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(one)).toMatchObject({ type: 'rain_start', duration: 60 })
   const late = await connect(ben)
-  expect(await nextOf(late)).toMatchObject({ type: 'rain_start', duration: 60 })
+  expect(await nextChatMessage(late)).toMatchObject({ type: 'rain_start', duration: 60 })
   app.clock.advance(60_000)
   await app.scheduler.run('run-rains')
 })
@@ -230,7 +232,7 @@ it('broadcasts the end of a rain when its budget is used up', async () => {
   await postMessage(app, admin, '/rain 15 20')
   await claim(app, ben)
   const received = []
-  for (let n = 0; n < 4; n += 1) received.push((await nextOf(one)).type)
+  for (let n = 0; n < 4; n += 1) received.push((await nextChatMessage(one)).type)
   expect(received).toEqual(['rain_start', 'message', 'rain_claimed', 'rain_end'])
 })
 
@@ -248,19 +250,19 @@ it('starts scheduled rains once for all processes while anyone is connected', as
     app.scheduler.run('run-rains'),
     app.scheduler.run('run-rains'),
   ])
-  const start = await nextOf(one)
+  const start = await nextChatMessage(one)
   expect(start).toMatchObject({ type: 'rain_start', duration: 20 })
   // A concurrent run may read the rain before its broadcast and send the start, too.
-  let next = await nextOf(one)
+  let next = await nextChatMessage(one)
   while (next.type === 'rain_start') {
     expect(next).toEqual(start)
-    next = await nextOf(one)
+    next = await nextChatMessage(one)
   }
   const line = { type: 'message', userId: null, username: 'Rain', rainAmount: 20 }
   expect(next).toMatchObject(line)
   app.clock.advance(20_000)
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toEqual({ type: 'rain_end' })
+  expect(await nextChatMessage(one)).toEqual({ type: 'rain_end' })
   app.clock.advance(30 * 60_000 - 20_001)
   await app.scheduler.run('run-rains')
   expect((await rains()).slice(before)).toEqual([
@@ -268,8 +270,8 @@ it('starts scheduled rains once for all processes while anyone is connected', as
   ])
   app.clock.advance(1)
   await app.scheduler.run('run-rains')
-  expect(await nextOf(one)).toMatchObject({ type: 'rain_start' })
-  expect(await linesOf(app, ada)).toContain('It’s raining points! Type claim to get 20.')
+  expect(await nextChatMessage(one)).toMatchObject({ type: 'rain_start' })
+  expect(await fetchChatLines(app, ada)).toContain('It’s raining points! Type claim to get 20.')
 })
 
 it('starts no scheduled rain if another rain starts first', async () => {

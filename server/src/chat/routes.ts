@@ -26,7 +26,7 @@ export function chatRoutes(
     server,
     contract.sendChatMessage,
     async ({ session, body, idempotencyKey, request }) => {
-      const caller = callerOf({ session, idempotencyKey, request })
+      const caller = toCaller({ session, idempotencyKey, request })
       const { message, notice } = await chat.post(caller, body.message)
       return {
         success: true as const,
@@ -38,7 +38,7 @@ export function chatRoutes(
     sendRateLimit,
   )
   mount(server, contract.claimRain, async (call) => {
-    const claimed = await chat.claim(callerOf(call))
+    const claimed = await chat.claim(toCaller(call))
     return {
       success: true as const,
       amount: claimed.amount,
@@ -47,7 +47,7 @@ export function chatRoutes(
   })
 }
 
-function callerOf({
+function toCaller({
   session: { playerId, sid },
   idempotencyKey,
   request,

@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/test-app.ts'
 
 /** Marks the session of an admin as just confirmed from their address, so that they can start rains. */
 export function confirm(app: TestApp, admin: GivenPlayer): Promise<void> {
-  return confirmAs(app, admin, addressOf(admin))
+  return confirmAs(app, admin, playerAddress(admin))
 }
 
 /** Posts a message over HTTP. */
@@ -26,24 +26,24 @@ type Post = {
   remoteAddress?: string | undefined
 }
 
-function addressOf({ playerId }: GivenPlayer): string {
+function playerAddress({ playerId }: GivenPlayer): string {
   return `10.1.0.${playerId}`
 }
 
 function post(app: TestApp, player: GivenPlayer, call: Post) {
-  const { url, payload, key, remoteAddress = addressOf(player) } = call
+  const { url, payload, key, remoteAddress = playerAddress(player) } = call
   const { cookie } = player
   const headers = { cookie, ...(key && { 'idempotency-key': key }) }
   return app.server.inject({ method: 'POST', url, headers, payload, remoteAddress })
 }
 
 /** The chat history, oldest first. */
-export async function linesOf(app: TestApp, player: GivenPlayer): Promise<string[]> {
+export async function fetchChatLines(app: TestApp, player: GivenPlayer): Promise<string[]> {
   const answer = await send(app, player, '/api/chat/history')
   return answer.json().map(({ message }: { message: string }) => message)
 }
 
-export async function pointsOf(app: TestApp, player: GivenPlayer): Promise<number> {
+export async function readAvailablePoints(app: TestApp, player: GivenPlayer): Promise<number> {
   const { available } = await app.db
     .selectFrom('wallet')
     .select('available')

@@ -76,11 +76,11 @@ export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
 }
 
 /** The public origin of the product, without a trailing slash. */
-export function publicUrlOf({ publicUrl, port }: Config): string {
+export function resolvePublicUrl({ publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${port}`
 }
 
 /** The operator as the actor of a recorded action. */
-export function operatorOf({ account, clock }: Context) {
+export function operatorActor({ account, clock }: Context) {
   return { adminId: null, operator: account, now: clock.now() }
 }

@@ -11,7 +11,7 @@ import { requireAppSecret } from '#secrets/require-app-secret.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
 import { commandLine, commandLineOn } from '#testing/command-line.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
-import { urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl } from '#testing/database/test-database.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { post } from '#testing/players/play-games.ts'
@@ -155,7 +155,10 @@ describe('reset-secrets', () => {
       .select('id')
       .execute()
 
-    const reset = commandLine({ DATABASE_URL: await urlOf(db), APP_SECRET: OTHER_SECRET }, clock)
+    const reset = commandLine(
+      { DATABASE_URL: await readDatabaseUrl(db), APP_SECRET: OTHER_SECRET },
+      clock,
+    )
     expect((await run('reset-secrets', '--yes')).errors).toContain('nothing is lost')
     expect((await reset('reset-secrets')).errors).toContain('--yes')
     await recordHeartbeat(db, now)

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { systemClock } from '#clock.ts'
 import { commands, groups } from './commands.ts'
 import type { Context } from './context.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { describeError } from './describe-error.ts'
 
 const HELP_COLUMNS = 100
 
@@ -24,13 +24,13 @@ export async function runCli(args: string[], effects: Omit<Context, 'fail'>): Pr
     return status
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    context.printError(sentenceOf(error))
+    context.printError(describeError(error))
     return 1
   }
 }
 
 /** What `--help` prints for a command. */
-export function helpOf(name: string): string {
+export function commandHelp(name: string): string {
   let text = ''
   const context: Context = {
     env: {},
@@ -67,7 +67,7 @@ function createProgram(context: Context): Command {
     })
   for (const { name, summary, examples, define } of commands) {
     const words = name.split(' ')
-    const parent = words.length === 1 ? program : groupOf(program, words[0] ?? '')
+    const parent = words.length === 1 ? program : ensureGroup(program, words[0] ?? '')
     const command = parent
       .command(words.at(-1) ?? '')
       .description(summary)
@@ -78,7 +78,7 @@ function createProgram(context: Context): Command {
   return program
 }
 
-function groupOf(program: Command, name: string): Command {
+function ensureGroup(program: Command, name: string): Command {
   const existing = program.commands.find((command) => command.name() === name)
   if (existing !== undefined) return existing
   const summary = groups[name]

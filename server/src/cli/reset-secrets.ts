@@ -7,7 +7,7 @@ import { replaceLostSeeds } from '#games/seeds/replace-lost-seeds.ts'
 import { deleteAllFactors } from '#identity/two-factor/two-factor.ts'
 import { decrypts } from '#secrets/require-app-secret.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
-import { type CliCommand, type Context, operatorOf, withDatabase } from './context.ts'
+import { type CliCommand, type Context, operatorActor, withDatabase } from './context.ts'
 
 export const resetSecrets: CliCommand = {
   name: 'reset-secrets',
@@ -52,7 +52,7 @@ async function requireStopped(db: Db, now: Date): Promise<void> {
 }
 
 async function replaceLost(tx: Tx, context: Context, appSecret: string) {
-  const by = operatorOf(context)
+  const by = operatorActor(context)
   await allowLongStatements(tx)
   const players = await deleteAllFactors(tx)
   const pairs = await replaceLostSeeds(tx, createSecretBox(appSecret, 'server seeds'), by.now)

@@ -5,9 +5,9 @@ import { clearScratch, scratchFolder } from '@tallyhouse/local-postgres/test-fol
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freezableDatabase } from '#testing/database/freezable-database.ts'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { connect, type Db, poolOf } from './connect.ts'
+import { connect, connectionPool, type Db } from './connect.ts'
 import { createConnectionGate } from './connection-gate.ts'
 
 const direct = await testDatabase()
@@ -18,7 +18,7 @@ test('drops idle connections once another one is lost', async () => {
   const db = connect(database.connectionString, 3)
   onTestFinished(() => db.destroy())
   await Promise.all([1, 2, 3].map(() => sql`select`.execute(db)))
-  expect(poolOf(db).idleCount).toBe(3)
+  expect(connectionPool(db).idleCount).toBe(3)
 
   database.freeze()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -27,7 +27,7 @@ test('drops idle connections once another one is lost', async () => {
   await vi.advanceTimersByTimeAsync(5500)
   expect(await lost).toMatchObject({ message: 'The connection to the database failed' })
   vi.useRealTimers()
-  await eventually(() => expect(poolOf(db).totalCount).toBe(0))
+  await eventually(() => expect(connectionPool(db).totalCount).toBe(0))
   database.thaw()
   await sql`select`.execute(db)
 })
@@ -35,7 +35,7 @@ test('drops idle connections once another one is lost', async () => {
 test('notices connections that a vanished server left behind', async () => {
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
   onTestFinished(() => keepAlive.mockRestore())
-  const db = connect(await urlOf(direct), 1)
+  const db = connect(await readDatabaseUrl(direct), 1)
   onTestFinished(() => db.destroy())
   await sql`select`.execute(db)
   expect(keepAlive).toHaveBeenCalledWith(true, 10_000)
@@ -86,11 +86,11 @@ test('makes few attempts while the server is away, and none while the gate is cl
 
 test('connects all that wait once one could connect again', async () => {
   const gate = createConnectionGate()
-  const db = connect(await urlOf(direct), 3, { gate })
+  const db = connect(await readDatabaseUrl(direct), 3, { gate })
   onTestFinished(() => db.destroy())
   gate.lose()
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0)`.execute(db)))
-  expect(poolOf(db).totalCount).toBe(3)
+  expect(connectionPool(db).totalCount).toBe(3)
 })
 
 test('refuses those that wait when the gate closes', async () => {

@@ -93,7 +93,7 @@ function dropIdleAfterLoss(pool: pg.Pool): void {
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** The pool of a database opened by {@link connect}. */
-export function poolOf(db: Db): pg.Pool {
+export function connectionPool(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (pool === undefined) throw new Error('this database was not opened by connect')
   return pool

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { databaseUrl } from './database-url.ts'
 import { requireSuitable } from './require-suitable.ts'
 
@@ -41,7 +41,7 @@ it.each([
 })
 
 it('names the remedy for a connection that is refused', async () => {
-  const url = await urlOf(await testDatabase())
+  const url = await readDatabaseUrl(await testDatabase())
   const missing = url.replace(/\/tallyhouse_\w+/, '/missing')
   await expect(requireSuitable(missing)).rejects.toThrow(
     'database "missing" does not exist. Check the name of the database in the URL',

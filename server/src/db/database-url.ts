@@ -5,12 +5,12 @@ const FORM = 'postgres://user:password@host:5432/database'
 
 /** A setting with the connection string of a PostgreSQL server. What cannot be one is refused with what to do. */
 export const databaseUrl = z.string().check((context) => {
-  const problem = problemOf(context.value)
+  const problem = findUrlProblem(context.value)
   if (problem === undefined) return
   context.issues.push({ code: 'custom', message: problem, input: undefined })
 })
 
-function problemOf(url: string): string | undefined {
+function findUrlProblem(url: string): string | undefined {
   const [, address] = /^postgres(?:ql)?:\/\/([^?]*)/.exec(url) ?? []
   if (address === undefined) return `is not a URL: write ${FORM}`
   const [, host = '', path = ''] = /^(?:[^@/]*@)?([^/]*)(.*)$/.exec(address) ?? []

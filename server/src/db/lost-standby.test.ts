@@ -12,7 +12,7 @@ import { givenPlayer } from '#testing/given.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { riggedBet } from '#testing/rigged-games.ts'
 import { testApp } from '#testing/test-app.ts'
-import { connect, type Db, poolOf } from './connect.ts'
+import { connect, connectionPool, type Db } from './connect.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
 import { statement } from './statement.ts'
 
@@ -38,7 +38,7 @@ const transaction: Insert = (on, id) =>
 
 const autocommitted: Insert = (on, id) => sql`insert into note values (${id})`.execute(on)
 
-async function refusalOf(work: Promise<unknown>) {
+async function refusalCode(work: Promise<unknown>) {
   const error = await work.then(
     () => new Error('acknowledged'),
     (thrown: unknown) => thrown,
@@ -67,19 +67,19 @@ describe.each(kinds)('%s whose commit waits for a standby', (_kind, insert) => {
   })
 
   it('is uncertain when the wait is canceled, and its connection is not used again', async () => {
-    const refusal = refusalOf(insert(db, 1))
+    const refusal = refusalCode(insert(db, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_cancel_backend', pid)
     expect(await refusal).toBe('unavailable')
     expect(await notes()).toEqual([1])
-    expect(poolOf(db).idleCount).toBe(0)
+    expect(connectionPool(db).idleCount).toBe(0)
     await server.regainStandby()
     await insert(db, 2)
     expect(await notes()).toEqual([1, 2])
   })
 
   it('is uncertain when the connection is terminated during the wait', async () => {
-    const refusal = refusalOf(insert(db, 1))
+    const refusal = refusalCode(insert(db, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_terminate_backend', pid)
     expect(await refusal).toBe('unavailable')
@@ -93,7 +93,7 @@ describe.each(kinds)('%s whose commit waits for a standby', (_kind, insert) => {
     })
     const quiet = connect(server.connectionString, 1)
     onTestFinished(() => quiet.destroy())
-    const refusal = refusalOf(insert(quiet, 1))
+    const refusal = refusalCode(insert(quiet, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_cancel_backend', pid)
     expect(await refusal).toBe('unavailable')
@@ -131,10 +131,10 @@ it('does not acknowledge a bet whose wait is canceled, nor its repeat before it 
 it('does not acknowledge a chat message whose wait is canceled, nor its repeat before it is replicated', async () => {
   await server.regainStandby()
   const playerId = await barePlayer(admin, 100)
-  const caller = { playerId, key: keyOf(playerId, 'message-1'), now: new Date() }
+  const caller = { playerId, key: playerKey(playerId, 'message-1'), now: new Date() }
   const post = () => postOnce(db, caller, async () => 'posted')
   await server.loseStandby()
-  const first = refusalOf(post())
+  const first = refusalCode(post())
   const [pid] = await server.waitingCommits(1)
   await end('pg_cancel_backend', pid)
   expect(await first).toBe('unavailable')
@@ -156,13 +156,13 @@ it('ends bets whose commit waits for too long, and those behind them, until the 
     await barePlayer(admin, 100),
   ]
   const bet = (playerId: number) =>
-    settle({ ...riggedBet(playerId, 10, 0), key: keyOf(playerId, 'bet-1') })
+    settle({ ...riggedBet(playerId, 10, 0), key: playerKey(playerId, 'bet-1') })
   await server.loseStandby()
   const sent = Promise.allSettled([bet(first), bet(second)])
   await server.waitingCommits(1)
   const behind = Promise.allSettled([bet(other)])
-  expect((await sent).map(codeOf)).toEqual(['unavailable', 'unavailable'])
-  expect((await behind).map(codeOf)).toEqual(['overloaded'])
+  expect((await sent).map(outcomeCode)).toEqual(['unavailable', 'unavailable'])
+  expect((await behind).map(outcomeCode)).toEqual(['overloaded'])
   await server.waitingCommits(1)
 
   await server.regainStandby()
@@ -177,10 +177,10 @@ it('ends bets whose commit waits for too long, and those behind them, until the 
   expect(rounds.map(({ playerId }) => playerId)).toEqual(players)
 })
 
-function keyOf(playerId: number, key: string) {
+function playerKey(playerId: number, key: string) {
   return { playerId, key, route: '/dice', bodyHash: Buffer.from('same') }
 }
 
-function codeOf(outcome: PromiseSettledResult<unknown>) {
+function outcomeCode(outcome: PromiseSettledResult<unknown>) {
   return outcome.status === 'rejected' ? (outcome.reason as AppError).code : 'acknowledged'
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freezableDatabase } from '#testing/database/freezable-database.ts'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
-import { poolOf } from './connect.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
+import { connectionPool } from './connect.ts'
 import { openDatabase } from './open-database.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
 import { statement } from './statement.ts'
@@ -10,7 +10,7 @@ import { statement } from './statement.ts'
 const direct = await testDatabase()
 
 it('closes a pool that only pipelined transactions used', async () => {
-  const settings = { databaseUrl: await urlOf(direct), dataDir: '' }
+  const settings = { databaseUrl: await readDatabaseUrl(direct), dataDir: '' }
   const database = await openDatabase(settings, { connections: 1, log: () => {}, migrates: false })
   const pool = database.openPool(1)
   await pipelinedTransaction(pool, {
@@ -18,7 +18,7 @@ it('closes a pool that only pipelined transactions used', async () => {
     apply: () => ({ writes: [], result: undefined }),
   })
   await database.close()
-  expect(poolOf(pool).ended).toBe(true)
+  expect(connectionPool(pool).ended).toBe(true)
 })
 
 it.each([{ migrates: true }, { migrates: false }])(

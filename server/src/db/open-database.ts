@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded
 import { sql } from 'kysely'
 import { withAdvice } from './advice.ts'
 import { readRelations } from './completeness/migration-texts.ts'
-import { connect, type Db, poolOf } from './connect.ts'
+import { connect, connectionPool, type Db } from './connect.ts'
 import { connectionAdvice } from './connection-advice.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -98,7 +98,7 @@ export async function openDatabase(
       watcher?.stop()
       await Promise.all(pools.map((pool) => pool.destroy()))
       // Kysely ends a pool only if it made a query itself.
-      const open = pools.map(poolOf).filter(({ ending }) => !ending)
+      const open = pools.map(connectionPool).filter(({ ending }) => !ending)
       await Promise.all(open.map((pool) => pool.end()))
       await embedded?.stop()
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '#testing/database/test-database.ts'
-import { poolOf } from './connect.ts'
+import { connectionPool } from './connect.ts'
 import { pipelinedTransaction } from './pipelined-transaction.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { type Statement, statement } from './statement.ts'
@@ -83,7 +83,7 @@ describe('a pipelined transaction', () => {
   })
 
   it('runs no statement after a failed BEGIN', async () => {
-    const client = (await poolOf(db).connect()) as PoolClient & PreparingClient
+    const client = (await connectionPool(db).connect()) as PoolClient & PreparingClient
     const failed = client.roundTrip([
       statement`begin isolation level nonsense`,
       insert(4, 'd'),

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { type Db, poolOf } from './connect.ts'
+import { connectionPool, type Db } from './connect.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import { type Statement, statement } from './statement.ts'
 
 type Reads = Record<string, Statement | undefined>
 
 /** The rows of each statement; none for a missing one. */
-export type RowsOf<R extends Reads> = {
+export type StatementRows<R extends Reads> = {
   [Name in keyof R]: R[Name] extends Statement<infer Row> | undefined ? Row[] : never
 }
 
@@ -20,9 +20,12 @@ export type RowsOf<R extends Reads> = {
  */
 export async function pipelinedTransaction<R extends Reads, Result>(
   db: Db,
-  { reads, apply }: { reads: R; apply(rows: RowsOf<R>): { writes: Statement[]; result: Result } },
+  {
+    reads,
+    apply,
+  }: { reads: R; apply(rows: StatementRows<R>): { writes: Statement[]; result: Result } },
 ): Promise<Result> {
-  const client = (await poolOf(db).connect()) as PoolClient & PreparingClient
+  const client = (await connectionPool(db).connect()) as PoolClient & PreparingClient
   try {
     const { writes, result } = apply(await readRows(client, reads))
     const results = await client.roundTrip([...writes, statement`commit`])
@@ -36,10 +39,13 @@ export async function pipelinedTransaction<R extends Reads, Result>(
   }
 }
 
-async function readRows<R extends Reads>(client: PreparingClient, reads: R): Promise<RowsOf<R>> {
+async function readRows<R extends Reads>(
+  client: PreparingClient,
+  reads: R,
+): Promise<StatementRows<R>> {
   const sent = Object.entries(reads).flatMap(([name, read]) => (read ? [{ name, read }] : []))
   const [, ...results] = await client.roundTrip([statement`begin`, ...sent.map(({ read }) => read)])
   const rows = Object.fromEntries(Object.keys(reads).map((name) => [name, [] as unknown[]]))
   for (const [index, { name }] of sent.entries()) rows[name] = results[index]?.rows ?? []
-  return rows as RowsOf<R>
+  return rows as StatementRows<R>
 }

@@ -103,7 +103,7 @@ export class PreparingClient extends pg.Client {
       this.#isUnbounded = false
       this.#isReadOnly = false
     }
-    const name = values !== undefined && values.length > 0 ? nameOf(text) : undefined
+    const name = values !== undefined && values.length > 0 ? statementName(text) : undefined
     const queryMsMax = this.#isUnbounded ? 0 : this.#responseMsMax
     const statement = { name, text, values, query_timeout: queryMsMax }
     try {
@@ -157,7 +157,7 @@ function isAborted(error: unknown): boolean {
 
 const statementNames = new Map<string, string>()
 
-function nameOf(text: string): string {
+function statementName(text: string): string {
   let name = statementNames.get(text)
   if (name === undefined) {
     name = createHash('sha1').update(text).digest('base64url')

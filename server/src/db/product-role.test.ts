@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, test } from 'vitest'
-import { emptyDatabase, testDatabase, urlOf } from '#testing/database/test-database.ts'
-import { poolOf } from './connect.ts'
+import { emptyDatabase, readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
+import { connectionPool } from './connect.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const owner = await testDatabase()
 const role = `product_${randomUUID().replaceAll('-', '')}`
 const opened: OpenDatabase[] = []
 
-const ownerUrl = String(poolOf(owner).options.connectionString)
+const ownerUrl = String(connectionPool(owner).options.connectionString)
 
 /** Opens the database with both roles. */
 const open = () => openAs({ databaseOwnerUrl: ownerUrl })
@@ -108,7 +108,7 @@ test('a start leaves what is not of the product in its schema alone', async () =
 
 test('the tables may be in another schema than public', async () => {
   const empty = await emptyDatabase()
-  const url = new URL(await urlOf(empty))
+  const url = new URL(await readDatabaseUrl(empty))
   const database = sql.id(url.pathname.slice(1))
   await sql`create schema app`.execute(empty)
   const openIn = async (ownerPath: string) => {

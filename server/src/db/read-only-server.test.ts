@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { connect, poolOf } from './connect.ts'
+import { connect, connectionPool } from './connect.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 const BETS = 20
 const CONNECTIONS = 3
 
 const writable = await testDatabase()
-const db = connect(await urlOf(writable), CONNECTIONS)
+const db = connect(await readDatabaseUrl(writable), CONNECTIONS)
 afterAll(() => db.destroy())
 const app = await testApp({ db })
 
@@ -28,10 +28,10 @@ async function reconnect(): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(writable)
-  await eventually(() => expect(poolOf(db).totalCount).toBe(0))
+  await eventually(() => expect(connectionPool(db).totalCount).toBe(0))
   const reads = Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0)`.execute(db))
   await Promise.all(reads)
-  expect(poolOf(db).idleCount).toBe(CONNECTIONS)
+  expect(connectionPool(db).idleCount).toBe(CONNECTIONS)
 }
 
 test('refuses bets and readiness on a demoted server, and leaves it after one of them', async () => {

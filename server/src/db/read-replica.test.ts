@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { recordHeartbeat } from '#games/live/epoch.ts'
 import { freezableDatabase } from '#testing/database/freezable-database.ts'
 import { LAG_MS_MAX, streamingStandby } from '#testing/database/streaming-standby.ts'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { withDatabase } from '#testing/database/with-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
@@ -28,13 +28,13 @@ async function beatAndMeasure(of = replica): Promise<void> {
   await of.measure()
 }
 
-async function serverOf(from: Db): Promise<'standby' | 'primary'> {
+async function serverRole(from: Db): Promise<'standby' | 'primary'> {
   const { rows } = await sql<{ isStandby: boolean }>`
     select pg_is_in_recovery() as "isStandby"`.execute(from)
   return rows[0]?.isStandby ? 'standby' : 'primary'
 }
 
-const read = (from = replica) => from.readStale('leaderboard', serverOf)
+const read = (from = replica) => from.readStale('leaderboard', serverRole)
 
 /** How many more reads went to the primary, by reason. */
 function fallbacksSince(before: typeof replica.fallbacks, of = replica): Record<string, number> {
@@ -132,7 +132,7 @@ it('repeats on the primary what the standby is too slow or too busy for', async 
       await sql`set local statement_timeout = 50`.execute(tx)
       await sql`select case when pg_is_in_recovery() then pg_sleep(${ENDLESS_S}) end`.execute(tx)
     })
-    return serverOf(from)
+    return serverRole(from)
   })
   expect(await slow).toBe('primary')
   expect(fallbacksSince(before)).toEqual({ busy: 1 })
@@ -199,7 +199,7 @@ describe('opening', () => {
   })
 
   it('refuses another server', async () => {
-    const other = await urlOf(await testDatabase())
+    const other = await readDatabaseUrl(await testDatabase())
     await expect(open(other)).rejects.toThrow('DATABASE_READ_URL leads to another database')
   })
 

@@ -105,7 +105,7 @@ export function createReadReplica(parts: ReplicaParts): ReadReplica {
         reads[name].standby += 1
         return result
       } catch (error) {
-        const reason = reasonOf(error)
+        const reason = fallbackReason(error)
         if (reason === 'unreachable') problem = reason
         return onPrimary(name, reason, read)
       }
@@ -126,7 +126,7 @@ async function readHeartbeat(db: Db): Promise<Date | undefined> {
 }
 
 /** Replication cancels reads that need what it removes, and sometimes ends their connection. */
-function reasonOf(error: unknown): FallbackReason {
+function fallbackReason(error: unknown): FallbackReason {
   if (error instanceof pg.DatabaseError && error.code?.startsWith('40')) return 'conflict'
   if (isLost(error)) return 'unreachable'
   return isContended(error) ? 'busy' : 'failed'

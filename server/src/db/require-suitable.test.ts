@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { hasPgbouncer, NO_PGBOUNCER, startPgbouncer } from '#testing/database/start-pgbouncer.ts'
-import { emptyDatabase, testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { emptyDatabase, readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { withDatabase } from '#testing/database/with-database.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
@@ -13,10 +13,10 @@ import { properties, requireSuitable } from './require-suitable.ts'
 import { sessionSettings, timeLimits } from './session-settings.ts'
 
 const db = await testDatabase()
-const url = await urlOf(db)
+const url = await readDatabaseUrl(db)
 
-async function identifierOf(database: Db) {
-  return sql.id(new URL(await urlOf(database)).pathname.slice(1))
+async function databaseIdentifier(database: Db) {
+  return sql.id(new URL(await readDatabaseUrl(database)).pathname.slice(1))
 }
 
 describe.each(properties)('$name', ({ name, isSuitable, advice }) => {
@@ -31,10 +31,12 @@ describe.each(properties)('$name', ({ name, isSuitable, advice }) => {
       select name, case name when ${sql.lit(name)} then ${sql.lit(unsuitable)} else setting end as setting
       from pg_catalog.pg_settings`.execute(db)
     await sql`
-      alter database ${await identifierOf(db)} set search_path = public, pg_catalog`.execute(db)
+      alter database ${await databaseIdentifier(db)} set search_path = public, pg_catalog`.execute(
+      db,
+    )
     onTestFinished(async () => {
       await sql`drop view public.pg_settings`.execute(db)
-      await sql`alter database ${await identifierOf(db)} reset search_path`.execute(db)
+      await sql`alter database ${await databaseIdentifier(db)} reset search_path`.execute(db)
     })
     const opened = openDatabase(
       { databaseUrl: url, dataDir: '' },
@@ -104,7 +106,7 @@ it('overrides every setting that the database has for connections', async () => 
     statement_timeout: '1',
   }
   expect(Object.keys(others)).toEqual(Object.keys(sessionSettings(timeLimits())))
-  const name = await identifierOf(db)
+  const name = await databaseIdentifier(db)
   const change = (statement: string) =>
     sql`alter database ${name} ${sql.raw(statement)}`.execute(db)
   for (const [setting, value] of Object.entries(others)) {
@@ -123,7 +125,7 @@ it('refuses a database in which its role may not create tables, and names the re
   const role = `guest_${randomUUID().replaceAll('-', '')}`
   await sql.raw(`create role ${role} login password 'of a test'`).execute(empty)
   afterAll(async () => void (await sql.raw(`drop role ${role}`).execute(db)))
-  const guest = new URL(await urlOf(empty))
+  const guest = new URL(await readDatabaseUrl(empty))
   guest.username = role
   guest.password = 'of a test'
   const open = () =>
@@ -135,7 +137,7 @@ it('refuses a database in which its role may not create tables, and names the re
       ),
     },
   })
-  await sql`alter database ${await identifierOf(empty)} set search_path = app`.execute(empty)
+  await sql`alter database ${await databaseIdentifier(empty)} set search_path = app`.execute(empty)
   await expect(open()).rejects.toMatchObject({
     cause: { message: expect.stringContaining('No schema in the search_path (app) exists') },
   })

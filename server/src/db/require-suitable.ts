@@ -18,16 +18,16 @@ type Property = {
 }
 
 /** The major version of a `server_version_num` such as 150020. */
-function majorOf(version: string): number {
+function majorVersion(version: string): number {
   return Math.floor(Number(version) / 10_000)
 }
 
 export const properties: Property[] = [
   {
     name: 'server_version_num',
-    isSuitable: (version) => majorOf(version) >= OLDEST_MAJOR,
+    isSuitable: (version) => majorVersion(version) >= OLDEST_MAJOR,
     advice: (version) =>
-      `The database server is PostgreSQL ${majorOf(version)}, but version ${OLDEST_MAJOR} or later is required.`,
+      `The database server is PostgreSQL ${majorVersion(version)}, but version ${OLDEST_MAJOR} or later is required.`,
   },
   {
     name: 'server_encoding',

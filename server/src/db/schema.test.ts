@@ -32,7 +32,7 @@ type Column = { name: string; type: string; isNullable: boolean; isGenerated: bo
 test('the types of the tables match the migrated database', async () => {
   const declared = readdirSync(folder).flatMap((file) => declaredIn(join(folder, file)))
   const stored = await storedColumns()
-  expect(declared.map(textOf).sort()).toEqual(stored.map(textOf).sort())
+  expect(declared.map(formatColumn).sort()).toEqual(stored.map(formatColumn).sort())
 })
 
 test('only columns that the database can fill may be left out of an insert', async () => {
@@ -43,7 +43,7 @@ test('only columns that the database can fill may be left out of an insert', asy
   expect(optional.map(({ name }) => name).filter((name) => !filled.has(name))).toEqual([])
 })
 
-function textOf({ name, type, isNullable }: Column): string {
+function formatColumn({ name, type, isNullable }: Column): string {
   return `${name}: ${type}${isNullable ? ' | null' : ''}`
 }
 
@@ -84,25 +84,25 @@ function declaredIn(file: string): Column[] {
     .flatMap(({ typeAnnotation: tables }) => tables.members)
     .flatMap(({ key, typeAnnotation }) =>
       typeAnnotation.typeAnnotation.members.map((column) =>
-        columnOf(`${key.name}.${column.key.name}`, column.typeAnnotation.typeAnnotation),
+        parseColumn(`${key.name}.${column.key.name}`, column.typeAnnotation.typeAnnotation),
       ),
     )
 }
 
-function columnOf(name: string, declared: Node): Column {
+function parseColumn(name: string, declared: Node): Column {
   const wrapper = declared.type === 'TSTypeReference' ? declared.typeName.name : ''
   const isGenerated = ['Generated', 'GeneratedAlways', 'ColumnType'].includes(wrapper)
   const inner = isGenerated ? declared.typeArguments?.params[0] : undefined
   const parts =
     (inner ?? declared).type === 'TSUnionType' ? (inner ?? declared).types : [inner ?? declared]
-  const [type = ''] = parts.filter(({ type }) => type !== 'TSNullKeyword').map(typeOf)
+  const [type = ''] = parts.filter(({ type }) => type !== 'TSNullKeyword').map(parseColumnType)
   return { name, type, isNullable: parts.some(({ type }) => type === 'TSNullKeyword'), isGenerated }
 }
 
 /** Types by name are unions of texts, except facts, which are objects, and those that queries return. */
-function typeOf({ type, typeName, literal, elementType }: Node): string {
+function parseColumnType({ type, typeName, literal, elementType }: Node): string {
   if (type === 'TSLiteralType') return typeof literal.value
-  if (type === 'TSArrayType') return `${typeOf(elementType)}[]`
+  if (type === 'TSArrayType') return `${parseColumnType(elementType)}[]`
   if (type === 'TSTypeLiteral') return 'JSONColumnType'
   if (type !== 'TSTypeReference') return type.replace(/^TS|Keyword$/g, '').toLowerCase()
   if (typeName.name.endsWith('Facts')) return 'JSONColumnType'

@@ -25,11 +25,11 @@ export function statement<Row>(
   template: TemplateStringsArray,
   ...values: unknown[]
 ): Statement<Row> {
-  return { ...textOf(template), values: values.map(parameterOf) }
+  return { ...parseTemplate(template), values: values.map(toParameter) }
 }
 
 /** Runs a statement that reads. */
-export async function rowsOf<Row>(
+export async function selectRows<Row>(
   db: Kysely<Schema>,
   { text, values }: Statement<Row>,
 ): Promise<Row[]> {
@@ -39,13 +39,13 @@ export async function rowsOf<Row>(
 
 /** Runs statements that write, in order. */
 export async function runAll(tx: Transaction<Schema>, statements: Statement[]): Promise<void> {
-  for (const each of statements) await rowsOf(tx, each)
+  for (const each of statements) await selectRows(tx, each)
 }
 
 const texts = new WeakMap<TemplateStringsArray, Pick<Statement, 'name' | 'text'>>()
 let count = 0
 
-function textOf(template: TemplateStringsArray): Pick<Statement, 'name' | 'text'> {
+function parseTemplate(template: TemplateStringsArray): Pick<Statement, 'name' | 'text'> {
   const cached = texts.get(template)
   if (cached !== undefined) return cached
   count += 1
@@ -55,17 +55,17 @@ function textOf(template: TemplateStringsArray): Pick<Statement, 'name' | 'text'
   return named
 }
 
-function parameterOf(value: unknown): Parameter {
+function toParameter(value: unknown): Parameter {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return value
   if (value instanceof Date) return value.toISOString()
-  return Array.isArray(value) ? `{${value.map(elementOf).join()}}` : String(value)
+  return Array.isArray(value) ? `{${value.map(toArrayElement).join()}}` : String(value)
 }
 
 /** An element of an array in PostgreSQL's text format. */
-function elementOf(value: unknown): string {
+function toArrayElement(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const parameter = parameterOf(value)
+  const parameter = toParameter(value)
   if (parameter === null) return 'NULL'
   if (typeof parameter !== 'string') return `"\\\\x${parameter.toString('hex')}"`
   // JSON quotes in the same way, several times faster, except for these characters.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { earningChecks } from './audit.ts'
 import { boostUntil, holdFor, testOffers } from './test-offers.ts'
@@ -25,19 +25,20 @@ await recordCall(await reverse({ of: 'pending', points: 10 }))
 await recordCall(await reverse({ of: 'early', playerId }))
 
 it('finds no breaches in valid rows', async () => {
-  expect(await breachesOf(db, earningChecks)).toEqual({})
+  expect(await listBreaches(db, earningChecks)).toEqual({})
 })
 
 const transfer = (reason: string, sourceId: string, [from, to]: [string, string]) => `
   insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
   values (${playerId}, '${reason}', ${sourceId}, '${from}', '${to}', 5, now())`
-const idOf = (name: string) => `(select id from offer_transaction where transaction_id = '${name}')`
+const selectOfferId = (name: string) =>
+  `(select id from offer_transaction where transaction_id = '${name}')`
 
 it.each([
   [
     'offer-net',
     'a transfer for a pending offer',
-    transfer('offer_credit', idOf('pending'), ['offers', 'available']),
+    transfer('offer_credit', selectOfferId('pending'), ['offers', 'available']),
   ],
   [
     'offer-net',
@@ -160,7 +161,7 @@ async function breachedBy(manipulation: string): Promise<string[]> {
     .transaction()
     .execute(async (tx) => {
       await sql.raw(manipulation).execute(tx)
-      broken = Object.keys(await breachesOf(tx, earningChecks))
+      broken = Object.keys(await listBreaches(tx, earningChecks))
       throw rollback
     })
     .catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
 import { clickRoute } from './clicks/click-route.ts'
 import { readOfferId } from './clicks/players-offer-id.ts'
-import { visitorOf } from './clicks/visitor.ts'
+import { toVisitor } from './clicks/visitor.ts'
 import type { EnabledNetwork } from './networks/all-networks.ts'
 import { servedNetworks } from './networks/served-networks.ts'
 import { readFeaturedOffers } from './offers/featured-offers.ts'
@@ -46,11 +46,11 @@ export async function earningRoutes(
   const networks = servedNetworks(deps).map(({ network }) => network)
   await postbackRoute(server, { db, clock, networks, publicUrl, rateLimits, count: countPostback })
   if (demo) await demoOfferwall(server, deps)
-  const source = sourceOf(server, deps)
+  const source = selectOfferSource(server, deps)
   clickRoute(server, { db, clock, source, secret: postbackSecret })
 
   mount(server, contract.offers, ({ request, session: { playerId } }) =>
-    readFeaturedOffers(db, source, { playerId, visitor: visitorOf(request) }),
+    readFeaturedOffers(db, source, { playerId, visitor: toVisitor(request) }),
   )
   mount(server, contract.offerwall, async ({ session }) => {
     const user = await readOfferId(db, session.playerId)
@@ -73,7 +73,10 @@ export async function earningRoutes(
 }
 
 /** The network with offers if one is configured, otherwise the demo network if it is enabled. */
-function sourceOf({ log }: FastifyInstance, { clock, networks, demo }: EarningDeps): OfferSource {
+function selectOfferSource(
+  { log }: FastifyInstance,
+  { clock, networks, demo }: EarningDeps,
+): OfferSource {
   const open = networks.find(({ settings }) => settings.openOffers)?.settings.openOffers
   if (open !== undefined) return open({ clock, log })
   return demo ? demoSource : noSource

@@ -32,7 +32,7 @@ export function testOffers(db: Db, clock: FakeClock) {
   return { credit, reverse, releaseDue: jobs.runDue }
 }
 
-export function walletOf(db: Db, playerId: number) {
+export function readWallet(db: Db, playerId: number) {
   return db
     .selectFrom('wallet')
     .select(['available', 'debt', 'earned'])
@@ -40,7 +40,7 @@ export function walletOf(db: Db, playerId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export function offerOf(db: Db, transactionId: string) {
+export function readOfferTransaction(db: Db, transactionId: string) {
   return db
     .selectFrom('offer_transaction')
     .selectAll()

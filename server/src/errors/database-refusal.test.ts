@@ -12,7 +12,7 @@ const db = await testDatabase()
 const app = await testApp({ db })
 const { server: logging } = await testApp({ db, env: { LOG_LEVEL: 'info' } })
 
-async function refusalOf(work: Promise<unknown>) {
+async function refusalCode(work: Promise<unknown>) {
   const error = await work.then(
     () => new Error('nothing failed'),
     (thrown: unknown) => thrown,
@@ -43,7 +43,7 @@ describe('a failure of the database', () => {
     ['42601', undefined],
   ])('%s is reported as %s', async (code, refusal) => {
     const raised = sql.raw(`do $$ begin raise 'a failure' using errcode = '${code}'; end $$`)
-    expect(await refusalOf(raised.execute(db))).toBe(refusal)
+    expect(await refusalCode(raised.execute(db))).toBe(refusal)
   })
 
   it('that ends the connection is reported as unavailable, in a transaction too', async () => {
@@ -52,7 +52,7 @@ describe('a failure of the database', () => {
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
       await sql`select 1`.execute(tx)
     })
-    expect(await refusalOf(lost)).toBe('unavailable')
+    expect(await refusalCode(lost)).toBe('unavailable')
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('a failure of the database', () => {
   ])('at %s is reported as unavailable', async (_what, connectionString) => {
     const other = connect(connectionString, 1)
     onTestFinished(() => other.destroy())
-    expect(await refusalOf(sql`select 1`.execute(other))).toBe('unavailable')
+    expect(await refusalCode(sql`select 1`.execute(other))).toBe('unavailable')
   })
 
   it('is not confused with failures of other connections', () => {

@@ -18,7 +18,7 @@ import type { Epochs } from './live/epoch.ts'
 import { multiplierText } from './multiplier.ts'
 import type { OpenRounds } from './open-round.ts'
 import type { SettledRound } from './round.ts'
-import { type Commitment, commitmentOf, type Pairs, type SeedPair } from './seeds/seed-pair.ts'
+import { type Commitment, type Pairs, type SeedPair, toCommitment } from './seeds/seed-pair.ts'
 
 /** What the commands of a batch read and write, in memory. */
 export type Batch = {
@@ -53,7 +53,7 @@ export function coverStake(
   { books, guards, openRounds, now }: Batch,
   { playerId, stake }: { playerId: number; stake: Points },
 ): void {
-  guards.refuse({ playerId, stake, openStake: () => openRounds.stakeOf(playerId) }, now)
+  guards.refuse({ playerId, stake, openStake: () => openRounds.sumStakes(playerId) }, now)
   const { available: balance } = books.wallet(playerId)
   if (stake > balance) {
     throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))
@@ -103,16 +103,16 @@ export function settleRound<Name extends GameType>(
     isRefunded: isRefund,
     createdAt: createdAt.toISOString(),
   }
-  return { round, ...standingOf(batch, ended) }
+  return { round, ...balanceAndFairness(batch, ended) }
 }
 
 /** The player's available points, and the commitment of one of their rounds. */
-export function standingOf(
+export function balanceAndFairness(
   batch: Batch,
   { playerId, nonce }: { playerId: number; nonce: number },
 ): { balance: number; fairness: Commitment } {
   const { available: balance } = batch.books.wallet(playerId)
-  return { balance, fairness: { ...commitmentOf(activePair(batch, playerId)), nonce } }
+  return { balance, fairness: { ...toCommitment(activePair(batch, playerId)), nonce } }
 }
 
 function activePair({ pairs }: Batch, playerId: number): SeedPair {

@@ -9,7 +9,7 @@ import { createSettlement } from './settle.ts'
 const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
-function notificationsOf(playerId: number) {
+function readBigWinNotifications(playerId: number) {
   return db
     .selectFrom('notification')
     .select(['title', 'message', 'amount', 'game_name'])
@@ -28,7 +28,7 @@ it('notifies of payouts of at least 1,000 points and 50 times the stake', async 
     settle(riggedBet(other, 1, 999)),
     settle(riggedBet(winner, 30, 12_000)),
   ])
-  expect(await notificationsOf(winner)).toEqual([
+  expect(await readBigWinNotifications(winner)).toEqual([
     {
       title: 'Big win!',
       message: 'Dice paid you 1,000 points on a stake of 20.',
@@ -42,7 +42,7 @@ it('notifies of payouts of at least 1,000 points and 50 times the stake', async 
       game_name: 'Dice',
     },
   ])
-  expect(await notificationsOf(other)).toEqual([])
+  expect(await readBigWinNotifications(other)).toEqual([])
 })
 
 it('does not notify of a rejected bet', async () => {
@@ -50,5 +50,5 @@ it('does not notify of a rejected bet', async () => {
   await expect(settle(riggedBet(playerId, 11, 5000))).rejects.toMatchObject({
     code: 'insufficient_points',
   })
-  expect(await notificationsOf(playerId)).toEqual([])
+  expect(await readBigWinNotifications(playerId)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { NewNotification } from '#notifications/notify.ts'
 import type { SettledRound } from './round.ts'
 
 /** The notification of a round with a big win. Empty for other rounds. */
-export function bigWinOf({
+export function bigWinNotifications({
   playerId,
   game,
   stake,

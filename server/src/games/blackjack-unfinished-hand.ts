@@ -1,11 +1,11 @@
 import { blackjackStakes } from '@tallyhouse/game-rules/blackjack'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { RowOf } from './calls/present-round.ts'
+import type { GameRoundRow } from './calls/present-round.ts'
 import type { Settled } from './game-command.ts'
 import { multiplierText } from './multiplier.ts'
 
-type Row = RowOf<'blackjack'> & Omit<Settled<'blackjack'>, 'round'>
+type Row = GameRoundRow<'blackjack'> & Omit<Settled<'blackjack'>, 'round'>
 
 /**
  * The player's last hand, if it ended without a stand: by a natural, a bust, 21, a double, or a split. The

@@ -1,9 +1,14 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { Points } from '@tallyhouse/game-rules/points'
 import type { PlayerKey } from '#ledger/idempotency.ts'
-import type { MoveOf, MultiStepName, SetupOf, StateOf } from './multi-step-games.ts'
+import type {
+  MultiStepMove,
+  MultiStepName,
+  MultiStepSetup,
+  MultiStepState,
+} from './multi-step-games.ts'
 import type { Commitment } from './seeds/seed-pair.ts'
 
 export type InstantName = keyof typeof instantGames
@@ -17,7 +22,7 @@ export type GameCommand =
 export type Bet<Name extends InstantName> = FromPlayer & {
   type: 'bet'
   game: Name
-  choice: ChoiceOf<Name>
+  choice: GameChoice<Name>
   stake: Points
 }
 
@@ -25,7 +30,7 @@ export type Bet<Name extends InstantName> = FromPlayer & {
 export type Start<Name extends MultiStepName> = FromPlayer & {
   type: 'start'
   game: Name
-  setup: SetupOf<Name>
+  setup: MultiStepSetup<Name>
   stake: Points
 }
 
@@ -33,7 +38,7 @@ export type Start<Name extends MultiStepName> = FromPlayer & {
 export type Move<Name extends MultiStepName> = FromPlayer & {
   type: 'move'
   game: Name
-  move: MoveOf<Name>
+  move: MultiStepMove<Name>
   /** If stated, the stake that the round must have. */
   expectedStake?: number
 }
@@ -52,7 +57,7 @@ type FromPlayer = { playerId: number; key: PlayerKey | undefined }
 
 /** A round that a command settled, with the player's available points after it. */
 export type Settled<Name extends GameType = GameType> = {
-  round: RoundOf<Name>
+  round: RoundRecord<Name>
   balance: number
   fairness: Commitment
 }
@@ -61,14 +66,14 @@ export type Settled<Name extends GameType = GameType> = {
 export type RoundAfter<Name extends MultiStepName = MultiStepName> = {
   id: number
   game: Name
-  state: StateOf<Name>
+  state: MultiStepState<Name>
   /** Everything staked on it so far. */
   stake: number
   startedAt: string
   /** When the server ends it. */
   dueAt: string
   /** Null while it is open. */
-  round: RoundOf<Name> | null
+  round: RoundRecord<Name> | null
   balance: number
   fairness: Commitment
 }

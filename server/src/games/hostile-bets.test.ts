@@ -2,7 +2,7 @@ import { ROUND_STAKE_MAX, STAKE_MAX } from '@tallyhouse/contract/values'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
-import { digestOf } from '#testing/digest-of.ts'
+import { digestTables } from '#testing/digest-tables.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { exampleBets, variantBets } from '#testing/players/example-bets.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -22,13 +22,13 @@ const stakes =
 const callsForRounds = ['blackjack/split', 'blackjack/result']
 
 /** A bet on each instant game and each of its variants. */
-const betsOf = (stake: unknown): [game: string, bet: object][] => [
+const instantBets = (stake: unknown): [game: string, bet: object][] => [
   ...Object.entries(exampleBets(stake)),
   ...variantBets(stake).map(({ game, body }): [string, object] => [game, body]),
 ]
 
 const bets: [path: string, body: object][] = [
-  ...betsOf(STAKE),
+  ...instantBets(STAKE),
   ['roulette', { bets: [{ type: 'red', amount: 10 }], totalBet: STAKE }],
   ['roulette', { bets: [{ type: 'red', amount: STAKE }], totalBet: 10 }],
   ['mines/start', { betAmount: STAKE, mineCount: 3 }],
@@ -52,10 +52,10 @@ describe('invalid stakes', () => {
 
 it('detects changes in every compared table after valid bets', async () => {
   const player = await givenPlayer(app, { points: 1000 })
-  const before = await digestOf(app.db)
+  const before = await digestTables(app.db)
   await post(player, 'dice', '{"betAmount":10,"prediction":"over"}', 'one')
   await post(player, 'mines/start', '{"betAmount":10,"mineCount":3}', 'two')
-  expect(changedTables(before, await digestOf(app.db))).toEqual(Object.keys(before))
+  expect(changedTables(before, await digestTables(app.db))).toEqual(Object.keys(before))
 })
 
 const spot = (type: string, numbers: unknown) => ({
@@ -76,7 +76,7 @@ const otherSpots = [
 const otherValues = [null, '', 'over', true, -1, 0.5, 1e9, [], [null], {}]
 
 describe('invalid choices', () => {
-  it.each(betsOf(10))(
+  it.each(instantBets(10))(
     '%s %j rejects invalid values of every field and changes nothing',
     async (game, bet) => {
       const player = await givenPlayer(app, { points: 1000 })
@@ -268,7 +268,7 @@ it('leaves valid books', async () => {
 
 /** Returns the bodies that do not get a 400, and the tables that changed. */
 async function sendAll(player: GivenPlayer, path: string, bodies: string[]) {
-  const before = await digestOf(app.db)
+  const before = await digestTables(app.db)
   const answers = await Promise.all(
     bodies.map(async (body) => {
       const answer = await post(player, path, body)
@@ -276,7 +276,7 @@ async function sendAll(player: GivenPlayer, path: string, bodies: string[]) {
     }),
   )
   const accepted = answers.filter((answer) => !answer.endsWith(': 400 invalid_request'))
-  return { accepted, changed: changedTables(before, await digestOf(app.db)) }
+  return { accepted, changed: changedTables(before, await digestTables(app.db)) }
 }
 
 function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {

@@ -1,10 +1,11 @@
-import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import { type Batch, coverStake, placeRound, settleRound } from './batch.ts'
 import type { Bet, InstantName, Settled } from './game-command.ts'
 
-const games: { [Name in InstantName]: InstantGame<ChoiceOf<Name>, OutcomeOf<Name>> } = instantGames
+const games: { [Name in InstantName]: InstantGame<GameChoice<Name>, GameOutcome<Name>> } =
+  instantGames
 
 /**
  * Places a bet on an instant game and settles it.

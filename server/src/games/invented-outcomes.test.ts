@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
-import { digestOf } from '#testing/digest-of.ts'
+import { digestTables } from '#testing/digest-tables.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { exampleBets } from '#testing/players/example-bets.ts'
 import { scaled } from '#testing/scale.ts'
@@ -46,7 +46,7 @@ describe('claimed results', () => {
       const answer = await play(honest, path, body)
       expect(await play(claiming, path, { ...body, ...claimed })).toEqual(answer)
     }
-    expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
+    expect(await readRounds(claiming)).toEqual(await readRounds(honest))
   })
 
   it('blackjack/result ignores the claimed result', async () => {
@@ -59,7 +59,7 @@ describe('claimed results', () => {
       const ended = await play(claiming, 'blackjack/result', { betAmount: 100, ...claimed })
       expect(ended).toEqual(answer)
     }
-    expect(await roundsOf(claiming)).toEqual(await roundsOf(honest))
+    expect(await readRounds(claiming)).toEqual(await readRounds(honest))
   })
 })
 
@@ -146,7 +146,7 @@ describe('other claimed fields', () => {
       const player = await givenPlayer(app, { points: 1000 })
       await send(app, player, '/api/fairness')
       const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
-      const before = await digestOf(app.db)
+      const before = await digestTables(app.db)
       const answers = await Promise.all(
         refused.map(async ([name, value]) => {
           const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
@@ -154,7 +154,7 @@ describe('other claimed fields', () => {
         }),
       )
       expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
-      expect(await digestOf(app.db)).toEqual(before)
+      expect(await digestTables(app.db)).toEqual(before)
     },
   )
 })
@@ -224,7 +224,7 @@ async function play(player: GivenPlayer, path: string, body: object) {
   return { ...result, round: round && { ...round, id: undefined } }
 }
 
-function roundsOf({ playerId }: GivenPlayer) {
+function readRounds({ playerId }: GivenPlayer) {
   return app.db
     .selectFrom('round')
     .select(['nonce', 'stake', 'choice', 'outcome', 'multiplier_hundredths', 'payout'])

@@ -1,4 +1,4 @@
-import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import { type BlackjackSetup, blackjack, standOnAll } from '@tallyhouse/game-rules/blackjack'
 import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import {
@@ -32,33 +32,37 @@ type HandMove = BlackjackMove | 'finish'
 type TimedMove = Pick<FlightMove, 'type'> & { at: Date }
 
 export type MultiStepName = keyof Types
-export type SetupOf<Name extends MultiStepName> = Types[Name]['setup']
-export type MoveOf<Name extends MultiStepName> = Types[Name]['move']
-export type StateOf<Name extends MultiStepName> = Types[Name]['state']
+export type MultiStepSetup<Name extends MultiStepName> = Types[Name]['setup']
+export type MultiStepMove<Name extends MultiStepName> = Types[Name]['move']
+export type MultiStepState<Name extends MultiStepName> = Types[Name]['state']
 
 /** A multi-step game: its rules, and when and how the server ends a round. */
 type MultiStepGame<Name extends MultiStepName> = {
   rules: Pick<Rules<Name>, 'deal' | 'stakes' | 'ending'>
   /**
-   * The state after a move. `timeOf` places an instant within a live round.
+   * The state after a move. `toRoundTime` places an instant within a live round.
    * @throws IllegalMove
    */
-  play(state: StateOf<Name>, move: MoveOf<Name>, timeOf: (at: Date) => RoundTime): StateOf<Name>
+  play(
+    state: MultiStepState<Name>,
+    move: MultiStepMove<Name>,
+    toRoundTime: (at: Date) => RoundTime,
+  ): MultiStepState<Name>
   /** Whether its rounds change with time, so that an interruption ends them. */
   isLive: boolean
   /** How long after its start the server ends a round. */
-  dueMs(state: StateOf<Name>): number
+  dueMs(state: MultiStepState<Name>): number
   /** The move with which the server ends it at `at`. */
-  endingMove(at: Date): MoveOf<Name>
+  endingMove(at: Date): MultiStepMove<Name>
 }
 
 type Rules<Name extends MultiStepName> = RoundPlay<
-  SetupOf<Name>,
-  MoveOf<Name>,
-  StateOf<Name>,
+  MultiStepSetup<Name>,
+  MultiStepMove<Name>,
+  MultiStepState<Name>,
   unknown,
-  ChoiceOf<Name>,
-  OutcomeOf<Name>
+  GameChoice<Name>,
+  GameOutcome<Name>
 >
 
 /** An abandoned round ends after this time. */
@@ -88,7 +92,8 @@ export const multiStepGames: { [Name in MultiStepName]: MultiStepGame<Name> } = 
   },
   crash: {
     rules: crashFlight,
-    play: (state, { type, at }, timeOf) => crashFlight.play(state, { type, ...timeOf(at) }),
+    play: (state, { type, at }, toRoundTime) =>
+      crashFlight.play(state, { type, ...toRoundTime(at) }),
     isLive: true,
     dueMs: (state) => flightMs(state) + CASH_OUTS_FIRST_MS,
     endingMove: (at) => ({ type: 'end', at }),

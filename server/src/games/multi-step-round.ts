@@ -1,14 +1,14 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { IllegalMove, type IllegalMoveReason, paidEnding } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/errors'
 import { type Message, text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import { raisedShare } from '#ledger/gift-share.ts'
-import { type Batch, coverStake, placeRound, settleRound, standingOf } from './batch.ts'
+import { type Batch, balanceAndFairness, coverStake, placeRound, settleRound } from './batch.ts'
 import type { Expire, Move, RoundAfter, Settled, Start } from './game-command.ts'
-import { currentEpoch, timeOf } from './live/round-time.ts'
-import { type MoveOf, type MultiStepName, multiStepGames } from './multi-step-games.ts'
+import { computeRoundTime, currentEpoch } from './live/round-time.ts'
+import { type MultiStepMove, type MultiStepName, multiStepGames } from './multi-step-games.ts'
 import type { OpenRound } from './open-round.ts'
 
 /**
@@ -82,7 +82,7 @@ export function refuseOtherStake(expected: number, ...stakes: number[]): void {
 function moved<Name extends MultiStepName>(
   batch: Batch,
   round: OpenRound<Name>,
-  move: MoveOf<Name>,
+  move: MultiStepMove<Name>,
 ): OpenRound<Name> {
   const { rules } = multiStepGames[round.game]
   const state = playOrRefuse(batch, round, move)
@@ -116,11 +116,11 @@ function afterCall<Name extends MultiStepName>(
 export function roundAfter<Name extends MultiStepName>(
   batch: Batch,
   open: OpenRound<Name>,
-  round: RoundOf<Name> | null = null,
+  round: RoundRecord<Name> | null = null,
 ): RoundAfter<Name> {
   const { id, game, state, stake } = open
   const [startedAt, dueAt] = [open.startedAt.toISOString(), open.dueAt.toISOString()]
-  return { id, game, state, stake, startedAt, dueAt, round, ...standingOf(batch, open) }
+  return { id, game, state, stake, startedAt, dueAt, round, ...balanceAndFairness(batch, open) }
 }
 
 /** Posts the stake of a round that is over, or for a refund voids it, and settles the round. */
@@ -144,10 +144,12 @@ function settleIfOver<Name extends MultiStepName>(
 function playOrRefuse<Name extends MultiStepName>(
   { epochs }: Batch,
   round: OpenRound<Name>,
-  move: MoveOf<Name>,
+  move: MultiStepMove<Name>,
 ) {
   try {
-    return multiStepGames[round.game].play(round.state, move, (at) => timeOf(round, at, epochs))
+    return multiStepGames[round.game].play(round.state, move, (at) =>
+      computeRoundTime(round, at, epochs),
+    )
   } catch (error) {
     if (error instanceof IllegalMove)
       throw new AppError(

@@ -4,11 +4,11 @@ export function multiplierText(hundredths: number): string {
 }
 
 /** Converts hundredths to the multiplier of game responses: 180 becomes 1.8. */
-export function ratioOf(hundredths: number): number {
+export function toRatio(hundredths: number): number {
   return hundredths / 100
 }
 
 /** Converts a multiplier with at most two decimals to hundredths: 1.8 becomes 180. */
-export function hundredthsOf(ratio: number): number {
+export function toHundredths(ratio: number): number {
   return Math.round(ratio * 100)
 }

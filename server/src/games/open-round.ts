@@ -1,9 +1,9 @@
 import type { Points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { rowsOf, type Statement, statement } from '#db/statement.ts'
+import { type Statement, selectRows, statement } from '#db/statement.ts'
 import type { GiftShare } from '#ledger/gift-share.ts'
-import type { MultiStepName, StateOf } from './multi-step-games.ts'
+import type { MultiStepName, MultiStepState } from './multi-step-games.ts'
 
 /** A round that is not over. Most of its state is secret. The gift share is that of its stake. */
 export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & {
@@ -14,7 +14,7 @@ export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & 
   nonce: number
   /** Everything staked on it so far. */
   stake: Points
-  state: StateOf<Name>
+  state: MultiStepState<Name>
   startedAt: Date
   /** When the server ends it. */
   dueAt: Date
@@ -29,7 +29,7 @@ type RoundKey = Pick<OpenRound, 'playerId' | 'game'>
 export type OpenRounds = {
   find<Name extends MultiStepName>(playerId: number, game: Name): OpenRound<Name> | undefined
   /** The sum of the stakes of a player's open rounds. */
-  stakeOf(playerId: number): number
+  sumStakes(playerId: number): number
   put<Name extends MultiStepName>(round: OpenRound<Name>): void
   remove(round: RoundKey): void
   /** The rounds that were opened or moved and are still open. */
@@ -38,7 +38,7 @@ export type OpenRounds = {
   writes(): Statement[]
 }
 
-export function openRoundsOf(found: OpenRound[]): OpenRounds {
+export function createOpenRounds(found: OpenRound[]): OpenRounds {
   const rounds: ByGame = {
     mines: new Map(),
     blackjack: new Map(),
@@ -55,16 +55,16 @@ export function openRoundsOf(found: OpenRound[]): OpenRounds {
 
   return {
     find: (playerId, game) => rounds[game].get(playerId),
-    stakeOf: (playerId) =>
+    sumStakes: (playerId) =>
       Object.values(rounds).reduce((sum, ofGame) => sum + (ofGame.get(playerId)?.stake ?? 0), 0),
     put(round) {
-      const key = keyOf(round)
+      const key = roundKey(round)
       set(round)
       changed.set(key, round)
       removed.delete(key)
     },
     remove(round) {
-      const key = keyOf(round)
+      const key = roundKey(round)
       rounds[round.game].delete(round.playerId)
       changed.delete(key)
       removed.set(key, round)
@@ -78,7 +78,7 @@ export function openRoundsOf(found: OpenRound[]): OpenRounds {
 type ByGame = { [Name in MultiStepName]: Map<number, OpenRound<Name>> }
 
 export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenRound[]> {
-  return rowsOf(db, openRoundsWith(playerIds))
+  return selectRows(db, openRoundsWith(playerIds))
 }
 
 /** Reads the open rounds of players. To change them, lock the wallets first. */
@@ -159,6 +159,6 @@ function deleteRounds(rounds: RoundKey[]): Statement[] {
   return [remove]
 }
 
-function keyOf({ playerId, game }: RoundKey): string {
+function roundKey({ playerId, game }: RoundKey): string {
   return `${playerId} ${game}`
 }

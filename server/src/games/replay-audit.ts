@@ -235,11 +235,11 @@ function isDealtDifferently(round: Pick<OpenRound, 'game' | 'state'>, seeds: Com
   if (game === undefined) return true
   const deal: (random: RandomStream, setup: never) => object = game.rules.deal
   const dealt = deal(randomStream(seeds), round.state as never)
-  return !isDeepStrictEqual({ ...round.state, ...emptyListsOf(dealt) }, dealt)
+  return !isDeepStrictEqual({ ...round.state, ...pickEmptyLists(dealt) }, dealt)
 }
 
 /** The fields that collect a player's moves. They are empty when a round is dealt. */
-function emptyListsOf(dealt: object): Record<string, unknown> {
+function pickEmptyLists(dealt: object): Record<string, unknown> {
   const fields = Object.entries(dealt)
   return Object.fromEntries(
     fields.filter(([, value]) => Array.isArray(value) && value.length === 0),

@@ -15,8 +15,8 @@ import {
   playHilo,
   playMines,
   post,
-  presentedOf,
   someBets,
+  toPresentedRound,
 } from '#testing/players/play-games.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
@@ -43,11 +43,11 @@ beforeAll(async () => {
   while (bettors.length < PLAYERS) {
     const name = `taste ${bettors.length}`
     const player = await givenPlayer(app, { points: 1_000_000 })
-    bettors.push({ player, name, taste: tasteOf(name, 0) })
+    bettors.push({ player, name, taste: createTaste(name, 0) })
   }
   for (let lap = 0; lap < LAPS; lap++) {
     // Bets depend only on the lap, not on the outcomes of earlier laps.
-    for (const bettor of bettors) bettor.taste = tasteOf(bettor.name, lap)
+    for (const bettor of bettors) bettor.taste = createTaste(bettor.name, lap)
     await Promise.all(bettors.map(playLap))
     await playLiveCrash(bettors)
     const rotating = bettors.filter((_, index) => (index + lap) % 4 === 0)
@@ -120,13 +120,13 @@ describe(`at least ${ROUNDS_MIN} rounds of all games`, () => {
   })
 })
 
-function tasteOf(clientSeed: string, nonce: number): RandomStream {
+function createTaste(clientSeed: string, nonce: number): RandomStream {
   return randomStream({ serverSeed: 'players', clientSeed, nonce })
 }
 
 async function playLap({ player, taste }: Bettor): Promise<void> {
   const bets = someBets(taste).map(([game, body]) => post(app, player, game, body))
-  presented.push(...(await Promise.all(bets)).map(presentedOf))
+  presented.push(...(await Promise.all(bets)).map(toPresentedRound))
   presented.push(
     await playMines({ app, player, taste }),
     await playBlackjack({ app, player, taste }),
@@ -154,7 +154,7 @@ async function playLiveCrash(bettors: Bettor[]): Promise<void> {
     bettors.map(async ({ player, taste }) => {
       const target = taste.nextBelow(3) === 0 && { autoCashOut: (150 + taste.nextBelow(200)) / 100 }
       const flight = await post(app, player, 'crash/start', { betAmount: 20, ...target })
-      presented.push({ ...presentedOf(flight), payout: undefined })
+      presented.push({ ...toPresentedRound(flight), payout: undefined })
     }),
   )
   app.clock.advance(1000)
@@ -183,7 +183,7 @@ async function abandonRounds(bettors: Bettor[]): Promise<void> {
         await post(app, player, 'hilo/skip', { cardIndex: 0 })
       }
       presented.push(
-        ...[board, hand, cards].map((round) => ({ ...presentedOf(round), payout: undefined })),
+        ...[board, hand, cards].map((round) => ({ ...toPresentedRound(round), payout: undefined })),
       )
     }),
   )

@@ -1,5 +1,5 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { type Statement, statement } from '#db/statement.ts'
 
@@ -11,8 +11,8 @@ export type SettledRound<Name extends GameType = GameType> = {
   seedPairId: number
   nonce: number
   stake: Points
-  choice: ChoiceOf<Name>
-  outcome: OutcomeOf<Name>
+  choice: GameChoice<Name>
+  outcome: GameOutcome<Name>
   multiplierHundredths: number
   payout: Points
   /** The stake was returned; it counts as neither wagered nor won. */

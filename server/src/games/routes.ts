@@ -20,10 +20,10 @@ import { readOwnReceipt, readReceipt } from './history/receipt.ts'
 import type { ReceiptIds } from './history/receipt-ids.ts'
 import { createRecentActivity } from './history/recent-activity.ts'
 import { lobbyRoutes } from './lobby/lobby-routes.ts'
-import { readOdds, returnsOf } from './returns/odds.ts'
+import { readOdds, toReturns } from './returns/odds.ts'
 import { readGameStats } from './returns/statistics.ts'
 import { publishSeeds, readPublishedSeeds, rotatePair } from './seeds/rotate-pair.ts'
-import { commitmentOf } from './seeds/seed-pair.ts'
+import { toCommitment } from './seeds/seed-pair.ts'
 
 /** The odds are a large response that is the same for every player. */
 const ODDS_RATE_LIMIT: RateLimit = { max: 30, windowMs: 10_000 }
@@ -86,7 +86,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
     },
     ODDS_RATE_LIMIT,
   )
-  const returns = returnsOf(odds)
+  const returns = toReturns(odds)
   mount(server, contract.returns, ({ reply }) => {
     reply.header('cache-control', ODDS_CACHE)
     return returns
@@ -110,6 +110,6 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
       .transaction()
       .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, clock }))
     const { serverSeed } = revealed
-    return { ...created, revealed: { ...commitmentOf(revealed), serverSeed } }
+    return { ...created, revealed: { ...toCommitment(revealed), serverSeed } }
   }
 }

@@ -15,7 +15,7 @@ const app = await testApp()
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 /** Records everything that the server sends to a player, in responses and over the socket. */
-async function recorderOf(player: GivenPlayer) {
+async function createRecorder(player: GivenPlayer) {
   const received: string[] = []
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
     headers: { cookie: player.cookie },
@@ -50,7 +50,7 @@ async function recorderOf(player: GivenPlayer) {
   return { call, readEverything }
 }
 
-async function serverSeedOf({ playerId }: GivenPlayer): Promise<string> {
+async function readServerSeed({ playerId }: GivenPlayer): Promise<string> {
   const pair = (await activePairs(app.db, seedBox, [playerId])).get(playerId)
   if (pair === undefined) throw new Error('the player has no seeds')
   return pair.serverSeed
@@ -58,7 +58,7 @@ async function serverSeedOf({ playerId }: GivenPlayer): Promise<string> {
 
 it('does not reveal the mines before the round is over', async () => {
   const player = await givenPlayer(app, { points: 1000 })
-  const { call, readEverything } = await recorderOf(player)
+  const { call, readEverything } = await createRecorder(player)
   const { roundId } = await call('/api/games/mines/start', { betAmount: 10, mineCount: 10 })
   const { mines } = await openState(app.db, player.playerId, 'mines')
   const safe = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((tile) => !mines.includes(tile))
@@ -70,12 +70,12 @@ it('does not reveal the mines before the round is over', async () => {
   expect(received).toContain('"revealedMines":[]')
   expect(received).not.toMatch(/"revealedMines":\[\d/)
   expect(received).not.toMatch(/"(mines|state|outcome)":/)
-  expect(received).not.toContain(await serverSeedOf(player))
+  expect(received).not.toContain(await readServerSeed(player))
 })
 
 it('does not reveal the hole card or the shoe before the hand is over', async () => {
   const player = await givenPlayer(app, { points: 1000 })
-  const { call, readEverything } = await recorderOf(player)
+  const { call, readEverything } = await createRecorder(player)
   const draws = (random: RandomStream) => Array.from({ length: 6 }, () => random.nextBelow(52))
   // Fives or less for the player, so that no hit ends the hand; a six for the dealer to show.
   await chooseLuck(app, player, (random) => {
@@ -92,12 +92,12 @@ it('does not reveal the hole card or the shoe before the hand is over', async ()
   // Three responses with their messages, and the open rounds.
   expect(shown.map((cards) => JSON.parse(cards).length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   expect(received).not.toMatch(/"(shoe|state|outcome)":/)
-  expect(received).not.toContain(await serverSeedOf(player))
+  expect(received).not.toContain(await readServerSeed(player))
 })
 
 it('does not reveal the next cards of a hi-lo round', async () => {
   const player = await givenPlayer(app, { points: 1000 })
-  const { call, readEverything } = await recorderOf(player)
+  const { call, readEverything } = await createRecorder(player)
   const { roundId } = await call('/api/games/hilo/start', { betAmount: 10 })
   await call('/api/games/hilo/skip', { cardIndex: 0 })
   await call('/api/games/hilo/skip', { cardIndex: 0 })
@@ -109,12 +109,12 @@ it('does not reveal the next cards of a hi-lo round', async () => {
     1, 1, 2, 2, 2,
   ])
   expect(received).not.toMatch(/"(state|outcome)":/)
-  expect(received).not.toContain(await serverSeedOf(player))
+  expect(received).not.toContain(await readServerSeed(player))
 })
 
 it('does not reveal the crash point before the crash', async () => {
   const player = await givenPlayer(app, { points: 1000 })
-  const { call, readEverything } = await recorderOf(player)
+  const { call, readEverything } = await createRecorder(player)
   const isDistinctive = (point: number) => point > 60_000 && point % 100 > 10
   await chooseLuck(app, player, (random) =>
     isDistinctive(crash.draw(random, { cashOutHundredths: null }).crashPointHundredths),
@@ -130,5 +130,5 @@ it('does not reveal the crash point before the crash', async () => {
   expect(received).not.toContain(String(crashPointHundredths))
   expect(received).not.toContain(String(crashPointHundredths / 100))
   expect(received).not.toMatch(/crashPoint|dueAt|outcome/)
-  expect(received).not.toContain(await serverSeedOf(player))
+  expect(received).not.toContain(await readServerSeed(player))
 })

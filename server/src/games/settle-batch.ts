@@ -3,23 +3,23 @@ import type { Db } from '#db/connect.ts'
 import { pipelinedTransaction } from '#db/pipelined-transaction.ts'
 import type { Statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
-import { booksOf, lockWallets } from '#ledger/books.ts'
-import { type Answers, answersOf, answersUnder } from '#ledger/idempotency.ts'
+import { createBatchBooks, lockWallets } from '#ledger/books.ts'
+import { type Answers, answersUnder, createAnswers } from '#ledger/idempotency.ts'
 import { notifications } from '#notifications/notify.ts'
-import { guardedAmong, guardsOf } from '#protection/guards.ts'
+import { createGuards, guardedAmong } from '#protection/guards.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 import type { Batch } from './batch.ts'
-import { bigWinOf } from './big-win.ts'
+import { bigWinNotifications } from './big-win.ts'
 import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
-import { movedRoundsOf } from './history/round-publisher.ts'
+import { collectMovedRounds } from './history/round-publisher.ts'
 import { playInstant } from './instant-round.ts'
-import { epochsFor, epochsOf } from './live/epoch.ts'
-import { interruptionOf } from './live/interruption-notice.ts'
+import { createEpochs, epochsFor } from './live/epoch.ts'
+import { interruptionNotifications } from './live/interruption-notice.ts'
 import { multiStepGames } from './multi-step-games.ts'
 import { expireRound, playMove, startRound } from './multi-step-round.ts'
-import { openRoundsOf, openRoundsWith } from './open-round.ts'
+import { createOpenRounds, openRoundsWith } from './open-round.ts'
 import { insertRounds, reserveRoundIds } from './round.ts'
-import { pairsOf, pairsOrIds } from './seeds/seed-pair.ts'
+import { pairsOrIds, toPairs } from './seeds/seed-pair.ts'
 
 export type BatchDeps = {
   db: Db
@@ -57,24 +57,24 @@ export function settleBatch(
       const ids = rows.roundIds.values()
       const batch: Batch = {
         now: clock.now(),
-        books: booksOf(rows.wallets),
-        guards: guardsOf(rows.guarded),
-        openRounds: openRoundsOf(rows.openRounds),
-        epochs: epochsOf(rows.epochs),
-        pairs: pairsOf(rows.pairs, seedBox),
+        books: createBatchBooks(rows.wallets),
+        guards: createGuards(rows.guarded),
+        openRounds: createOpenRounds(rows.openRounds),
+        epochs: createEpochs(rows.epochs),
+        pairs: toPairs(rows.pairs, seedBox),
         placed: [],
         settled: [],
         ended: [],
         roundId: () => idFrom(ids),
         refuseWhilePaused,
       }
-      const answers = answersOf(rows.answers)
+      const answers = createAnswers(rows.answers)
       createMissingPairs(commands, batch)
       const verdicts = commands.map((command) => verdictOn(command, batch, answers))
       const { now, placed, settled } = batch
       return {
-        writes: writesOf(batch, answers),
-        result: { verdicts, placed, settled, moved: movedRoundsOf(batch), now },
+        writes: collectWrites(batch, answers),
+        result: { verdicts, placed, settled, moved: collectMovedRounds(batch), now },
       }
     },
   })
@@ -137,9 +137,12 @@ function applyCommand(batch: Batch, command: GameCommand): GameResult {
 }
 
 /** Seed pairs first, because rounds refer to them. */
-function writesOf(batch: Batch, answers: Answers): Statement[] {
+function collectWrites(batch: Batch, answers: Answers): Statement[] {
   const { now, books, guards, openRounds, pairs, settled } = batch
-  const news = settled.flatMap((round) => [...interruptionOf(round), ...bigWinOf(round)])
+  const news = settled.flatMap((round) => [
+    ...interruptionNotifications(round),
+    ...bigWinNotifications(round),
+  ])
   return [
     ...pairs.writes(),
     ...books.writes(now),

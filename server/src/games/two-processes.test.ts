@@ -118,7 +118,7 @@ function paid(multiplierHundredths: number): Ended {
 }
 
 /** Reads how rounds ended, with all their transfers, ordered by round id. */
-async function endingsOf(rounds: Open[]) {
+async function readEndings(rounds: Open[]) {
   const { rows } = await sql<Ended & { id: number; transfers: string[] }>`
     select round.id, payout, is_refund as "isRefund", (
       select array_agg(format('%s %s', reason, amount) order by transfer.id) from transfer
@@ -175,7 +175,7 @@ describe('two round expirers on one database, after 25 hours', () => {
     const ended = await Promise.all([one, other, one, other].map(expireRounds))
     expect(sum(ended)).toBe(rounds.length)
     expect(await one.scheduler.run('expire-rounds')).toBe(0)
-    expect(await endingsOf(rounds)).toEqual(
+    expect(await readEndings(rounds)).toEqual(
       rounds.map((round) => endedOnce(round, abandoned(round))),
     )
     await expectNothingOpen()
@@ -189,7 +189,7 @@ describe('two round expirers on one database, after 25 hours', () => {
       other.scheduler.run('expire-rounds'),
     ])
     expect(sum(ended)).toBe(rounds.length)
-    expect(await endingsOf(rounds)).toEqual(
+    expect(await readEndings(rounds)).toEqual(
       rounds.map((round) => endedOnce(round, abandoned(round))),
     )
     await expectNothingOpen()
@@ -210,7 +210,7 @@ describe('two round expirers on one database, after 25 hours', () => {
       const rejected = answers.filter(({ status }) => status === 409)
       expect(endedByPlayers.length + rejected.length).toBe(rounds.length)
       expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
-      const endings = await endingsOf(rounds)
+      const endings = await readEndings(rounds)
       expect(endings).toEqual(rounds.map((round) => endedOnce(round, abandoned(round))))
       for (const { id, winnings } of endedByPlayers) {
         expect(endings.find((ending) => ending.id === id)?.payout).toBe(winnings)
@@ -238,7 +238,7 @@ describe('two round expirers on one database, after some seconds', () => {
       other.scheduler.run('expire-rounds'),
     ])
     expect(sum(ended)).toBe(flights.length)
-    expect(await endingsOf(flights)).toEqual(
+    expect(await readEndings(flights)).toEqual(
       flights.map((round) => endedOnce(round, abandoned(round))),
     )
     await endTheRest()
@@ -249,7 +249,7 @@ describe('two round expirers on one database, after some seconds', () => {
     await stayUp(SECONDS_MS, one, other)
     const due = dueFlights(rounds)
     expect(await one.scheduler.run('expire-rounds')).toBe(due.length)
-    expect(await endingsOf(due)).toEqual(
+    expect(await readEndings(due)).toEqual(
       due.map((round) => endedOnce(round, uninterrupted(round.state as FlightState))),
     )
     await endTheRest()

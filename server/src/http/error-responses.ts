@@ -32,7 +32,7 @@ export function handleErrors(server: FastifyInstance): void {
 
 /** Sends an error response. Unexpected errors are logged and reveal no details. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = toAppError(error)
   const { code, status } = refusal
   logFailure(refusal, error, request)
   if (!request.raw.complete && error.code === 'ECONNRESET') {
@@ -44,7 +44,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
   if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
-  return reply.code(status).type('application/json').send(bodyOf(refusal))
+  return reply.code(status).type('application/json').send(toErrorJson(refusal))
 }
 
 /** Logs a lost database in one line without a stack trace, because every call fails while it is gone. */
@@ -61,7 +61,7 @@ function logFailure({ code, cause }: AppError, error: FastifyError, request: Fas
  * without a response: browsers open some in advance, and would take it for that of their next request.
  */
 export function answerMalformed(_error: Error, socket: Socket): void {
-  const body = bodyOf(new AppError('invalid_request'))
+  const body = toErrorJson(new AppError('invalid_request'))
   if (socket.writable && socket.bytesRead > 0) {
     socket.write(
       `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -70,7 +70,7 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   socket.destroy()
 }
 
-function bodyOf({ code, message, text, fields }: AppError): string {
+function toErrorJson({ code, message, text, fields }: AppError): string {
   const body: ErrorBody = {
     code,
     message,
@@ -80,7 +80,7 @@ function bodyOf({ code, message, text, fields }: AppError): string {
   return JSON.stringify(body)
 }
 
-function refusalOf(error: FastifyError): AppError {
+function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (error.validation !== undefined) return invalidRequest(error.validation)
   if (unstorableText.has(error.code)) {

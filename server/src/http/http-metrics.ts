@@ -38,7 +38,7 @@ export function createHttpMetrics(): HttpMetrics {
   })
   const routes = new Map<string, RouteMetrics>()
 
-  function metricsOf(method: string, route: string): RouteMetrics {
+  function routeMetrics(method: string, route: string): RouteMetrics {
     const key = `${method} ${route}`
     const known = routes.get(key)
     if (known !== undefined) return known
@@ -55,7 +55,7 @@ export function createHttpMetrics(): HttpMetrics {
   function count({ method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
     const route = routeOptions.url ?? 'unmatched'
     const { statusCode } = reply
-    const metrics = metricsOf(method, route)
+    const metrics = routeMetrics(method, route)
     const digit = Math.floor(statusCode / 100)
     metrics.responses[digit] ??= responses.child({ method, route, status: `${digit}xx` })
     metrics.responses[digit].count += 1

@@ -32,7 +32,7 @@ const right = {
   termsAccepted: true,
 }
 
-function sentencesOf(value: unknown): string[] {
+function issueSentences(value: unknown): string[] {
   const { error } = body.safeParse(value, { error: describeIssue })
   return error?.issues.map(({ message }) => formatText(issueText(message))) ?? []
 }
@@ -59,9 +59,9 @@ it.each<[object, string]>([
   [{ isAdmin: true }, 'Unknown field: isAdmin.'],
   [{ a: 1, b: 1, c: 1, d: 1 }, 'Unknown fields: a, b, c and others.'],
 ])('describes the problem with %j in plain words', (change, sentence) => {
-  expect(sentencesOf({ ...right, ...change })).toEqual([sentence])
+  expect(issueSentences({ ...right, ...change })).toEqual([sentence])
 })
 
 it('requires a JSON object', () => {
-  expect(sentencesOf('text')).toEqual(['The request body must be a JSON object.'])
+  expect(issueSentences('text')).toEqual(['The request body must be a JSON object.'])
 })

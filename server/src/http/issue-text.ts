@@ -30,7 +30,7 @@ const keys = new Map(
  * validator jargon or patterns. Zod passes on only a string, so this is a {@link Text} as JSON.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
-  return JSON.stringify(textOf(issue))
+  return JSON.stringify(toIssueText(issue))
 }
 
 /** The text of a message from {@link describeIssue} or from a schema of the contract. */
@@ -40,9 +40,9 @@ export function issueText(message: string | undefined): Text {
   return key ? { key, values: {} } : text(errors.invalid_request)
 }
 
-function textOf(issue: z.core.$ZodRawIssue): Text {
+function toIssueText(issue: z.core.$ZodRawIssue): Text {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys as string[])
-  const field = fieldOf(issue.path ?? [])
+  const field = fieldLabel(issue.path ?? [])
   if (field === undefined) {
     return text(issue.code === 'invalid_type' ? m.bodyNotObject : errors.invalid_request)
   }
@@ -57,14 +57,14 @@ function textOf(issue: z.core.$ZodRawIssue): Text {
     case 'too_big':
       return tooBig(field, issue)
     case 'invalid_value':
-      return oneOf(field, issue.values as unknown[])
+      return invalidChoice(field, issue.values as unknown[])
     default:
       return text(issue.format === 'datetime' ? m.fieldNotTime : m.fieldInvalid, { field })
   }
 }
 
 /** The last named part of a path, as words. */
-function fieldOf(path: PropertyKey[]): string | undefined {
+function fieldLabel(path: PropertyKey[]): string | undefined {
   const key = path.findLast((part) => typeof part === 'string')
   if (key === undefined) return undefined
   const name = fieldNames[key]
@@ -86,11 +86,11 @@ function tooBig(field: string, { origin, maximum }: z.core.$ZodRawIssue): Text {
   return text(origin === 'array' ? m.fieldTooMany : m.fieldTooHigh, values)
 }
 
-function oneOf(field: string, values: unknown[]): Text {
+function invalidChoice(field: string, values: unknown[]): Text {
   if (values.length > VALUES_MAX) return text(m.fieldInvalid, { field })
   return values.length === 1
     ? text(m.fieldMustBe, { field, value: String(values[0]) })
-    : text(m.fieldOneOf, { field, values: values.join(', ') })
+    : text(m.fieldChoice, { field, values: values.join(', ') })
 }
 
 /** Shortened, because the caller chose the names. */

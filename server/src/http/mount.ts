@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** The caller's session. With `fresh`, bypasses the session cache. */
     authenticate(request: FastifyRequest, fresh?: boolean): Promise<Session | undefined>
     /** The error for a request without a session. */
-    refusalOf?: (request: FastifyRequest) => Promise<AppError>
+    missingSessionError?: (request: FastifyRequest) => Promise<AppError>
     /** Rejects a session without recent step-up authentication. */
     requireStepUp(request: FastifyRequest, session: Session): Promise<void>
     /** With rate limits on, also limits calls that are rejected because of their session. */
@@ -38,7 +38,7 @@ declare module 'fastify' {
      */
     countRequests?: (
       rateLimit: RateLimit,
-      nameOf: (request: FastifyRequest) => string | undefined,
+      nameRequest: (request: FastifyRequest) => string | undefined,
     ) => RequestCount
     /**
      * With rate limits on, runs a call when it is its caller's turn. Rejects with `too_many_requests`
@@ -103,7 +103,7 @@ export function mount<E extends Endpoint>(
         query: request.query,
         body: request.body,
         session: request.session,
-        idempotencyKey: endpoint.money ? idempotencyKeyOf(request, endpoint) : undefined,
+        idempotencyKey: endpoint.money ? parseIdempotencyKey(request, endpoint) : undefined,
         request,
         reply,
       } as Call<E>
@@ -146,10 +146,10 @@ function routeOptions(
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
       request.session = await server.authenticate(request)
-      const refused = refusalOf(request, endpoint)
+      const refused = findRefusalCode(request, endpoint)
       if (refused === undefined) return
       await server.limitRejections?.(request, reply)
-      const refusal = request.session ? undefined : await server.refusalOf?.(request)
+      const refusal = request.session ? undefined : await server.missingSessionError?.(request)
       throw refusal ?? new AppError(refused)
     },
     // After the rate limit, so that a caller over it causes no database query.
@@ -166,7 +166,7 @@ function routeOptions(
 
   async function requireSession(request: FastifyRequest): Promise<undefined> {
     request.session = await server.authenticate(request, readsSession)
-    const refused = refusalOf(request, endpoint)
+    const refused = findRefusalCode(request, endpoint)
     if (refused !== undefined) throw new AppError(refused)
   }
 
@@ -179,7 +179,7 @@ function routeOptions(
   }
 }
 
-function refusalOf(request: FastifyRequest, { access }: Endpoint): ErrorCode | undefined {
+function findRefusalCode(request: FastifyRequest, { access }: Endpoint): ErrorCode | undefined {
   const { session } = request
   if (session === undefined) return 'unauthenticated'
   if (isAnotherPlayer(request, session)) return 'player_changed'
@@ -192,7 +192,10 @@ function isAnotherPlayer({ headers }: FastifyRequest, session: Session | undefin
   return session !== undefined && shown !== undefined && shown !== String(session.playerId)
 }
 
-function idempotencyKeyOf(request: FastifyRequest, endpoint: Endpoint): IdempotencyKey | undefined {
+function parseIdempotencyKey(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {

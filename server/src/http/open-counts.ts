@@ -9,7 +9,7 @@ export function createOpenCounts({
   perNetwork = perAddress * processLimits.addressesPerNetwork,
 }: Limits) {
   const counts = new Map<string, number>()
-  const limitOf = (times: number) => (times === 1 ? perAddress : perNetwork)
+  const scopeLimit = (times: number) => (times === 1 ? perAddress : perNetwork)
 
   function change(remoteAddress: string | undefined, by: number): void {
     for (const { name } of callerScopes(remoteAddress)) {
@@ -23,7 +23,7 @@ export function createOpenCounts({
     /** Whether the caller has as many open as they may. */
     isFull: (remoteAddress: string | undefined) =>
       callerScopes(remoteAddress).some(
-        ({ name, times }) => (counts.get(name) ?? 0) >= limitOf(times),
+        ({ name, times }) => (counts.get(name) ?? 0) >= scopeLimit(times),
       ),
     add: (remoteAddress: string | undefined) => change(remoteAddress, 1),
     remove: (remoteAddress: string | undefined) => change(remoteAddress, -1),

@@ -2,7 +2,7 @@ import { PAGE_PLAYER_HEADER, VISITOR } from '@tallyhouse/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { calls } from '#testing/all-calls.ts'
-import { digestOf } from '#testing/digest-of.ts'
+import { digestTables } from '#testing/digest-tables.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -29,7 +29,7 @@ async function send(
 async function digestEverything() {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = 'public'`.execute(app.db)
-  return digestOf(
+  return digestTables(
     app.db,
     rows.map(({ tablename }) => tablename),
   )

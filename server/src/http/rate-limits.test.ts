@@ -113,9 +113,9 @@ it('counts nothing with rate limits off', async () => {
 it.each([
   ['a /64 of IPv6', (n: number) => `2001:db8::${n + 1}:1`],
   ['IPv4, however it is written', (n: number) => (n % 2 === 0 ? HOME : `::ffff:${HOME}`)],
-])('counts as one address: %s', async (_name, addressOf) => {
+])('counts as one address: %s', async (_name, toAddress) => {
   const { get, countStatuses } = await limitedServer()
-  const visit = (n: number) => get('/api/anyone', { from: addressOf(n) })
+  const visit = (n: number) => get('/api/anyone', { from: toAddress(n) })
   expect(await countStatuses(10, visit)).toEqual({ 200: 5, 429: 5 })
 })
 
@@ -165,16 +165,16 @@ it('limits all requests of one address, and exempts players', async () => {
   server.get('/one', () => 'one')
   server.get('/api/health', () => 'well')
   server.get('/own', { config: { rateLimit: false } }, () => 'own')
-  const statusOf = async (url: string, remoteAddress = HOME, cookie = 'guess') =>
+  const requestStatus = async (url: string, remoteAddress = HOME, cookie = 'guess') =>
     (await server.inject({ url, remoteAddress, headers: { cookie } })).statusCode
   const statuses = []
   for (const url of ['/one', '/nothing', '/own', '/one', '/nothing', '/nothing', '/one', '/own']) {
-    statuses.push(await statusOf(url))
+    statuses.push(await requestStatus(url))
   }
   expect(statuses).toEqual([200, 404, 200, 200, 404, 429, 429, 200])
-  expect(await statusOf('/api/health')).toBe(200)
-  expect(await statusOf('/one', '203.0.113.8')).toBe(200)
-  expect(await statusOf('/one', HOME, 'player')).toBe(200)
+  expect(await requestStatus('/api/health')).toBe(200)
+  expect(await requestStatus('/one', '203.0.113.8')).toBe(200)
+  expect(await requestStatus('/one', HOME, 'player')).toBe(200)
 })
 
 it('does not reread the session of a caller over the limit', async () => {

@@ -40,7 +40,7 @@ export async function limitRates(
     timeWindow: DEFAULT_RATE_LIMIT.windowMs,
     // The plugin's own store rejects every request of a burst that is larger than the limit.
     store: rateStore(sharedCounts),
-    keyGenerator: callerOf,
+    keyGenerator: callerKey,
     errorResponseBuilder: () => new AppError('too_many_requests'),
   })
   limitNetworks(server)
@@ -51,19 +51,19 @@ export async function limitRates(
     await rateLimit.call(server, request, reply)
     await limitNetwork(request, reply)
   })
-  server.decorate('countRequests', (limit, nameOf) => requestCount(server, limit, nameOf))
+  server.decorate('countRequests', (limit, nameRequest) => requestCount(server, limit, nameRequest))
   server.decorate('inQueue', createCallQueues())
 }
 
 function requestCount(
   server: FastifyInstance,
   { max, windowMs }: RateLimit,
-  nameOf: (request: FastifyRequest) => string | undefined,
+  nameRequest: (request: FastifyRequest) => string | undefined,
 ): RequestCount {
-  const keyGenerator = (request: FastifyRequest) => nameOf(request) ?? ''
+  const keyGenerator = (request: FastifyRequest) => nameRequest(request) ?? ''
   const count = server.createRateLimit({ max, timeWindow: windowMs, keyGenerator })
   return async (request) => {
-    if (nameOf(request) === undefined) return 0
+    if (nameRequest(request) === undefined) return 0
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
   }
@@ -99,7 +99,7 @@ function networkLimit(server: FastifyInstance, { max, windowMs }: RateLimit, nam
   }
 }
 
-function callerOf({ session, ip }: FastifyRequest): string {
+function callerKey({ session, ip }: FastifyRequest): string {
   return session === undefined ? callerAddress(ip) : String(session.playerId)
 }
 
@@ -130,7 +130,7 @@ export function delayRejections(server: FastifyInstance): void {
     if (reply.statusCode !== 429) return
     if (hasLongBody(request)) reply.header('connection', 'close')
     const window = { windowMs: ADDRESS_RATE_LIMIT.windowMs, now: performance.now() }
-    const { count } = countIn(counts, callerOf(request), window)
+    const { count } = countIn(counts, callerKey(request), window)
     if (count <= processLimits.refusalsPer10Seconds) return
     await new Promise((resolve) => setTimeout(resolve, processLimits.refusalDelayMs))
   })

@@ -53,11 +53,11 @@ async function check(db: Db, clock: Clock): Promise<void> {
     ]
     await pipelinedTransaction(db, { reads: {}, apply: () => ({ writes, result: undefined }) })
   } catch (cause) {
-    throw new AppError('unavailable', reasonOf(cause), { cause })
+    throw new AppError('unavailable', describeOutage(cause), { cause })
   }
 }
 
-function reasonOf(error: unknown): Text {
+function describeOutage(error: unknown): Text {
   if (isDiskFull(error)) return text(m.diskFull)
   if (isContended(error)) return text(m.databaseBusy)
   const explanation = error instanceof ConnectionError ? error.explanation : undefined

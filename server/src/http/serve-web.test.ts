@@ -30,24 +30,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function headersOf(url: string) {
+async function fetchHeaders(url: string) {
   const { statusCode, headers } = await server.inject(url)
   expect(statusCode).toBe(200)
   return headers
 }
 
 it('lets browsers cache only content-hashed files indefinitely', async () => {
-  expect((await headersOf('/assets/app-1a2b.js'))['cache-control']).toContain('immutable')
+  expect((await fetchHeaders('/assets/app-1a2b.js'))['cache-control']).toContain('immutable')
   for (const url of ['/', '/sw.js', '/manifest.webmanifest']) {
-    expect((await headersOf(url))['cache-control']).toBe('no-cache')
+    expect((await fetchHeaders(url))['cache-control']).toBe('no-cache')
   }
 })
 
 it('serves the service worker and the manifest with their types and a policy that allows them', async () => {
-  const worker = await headersOf('/sw.js')
+  const worker = await fetchHeaders('/sw.js')
   expect(worker['content-type']).toContain('javascript')
   expect(worker['content-security-policy']).toContain("worker-src 'self'")
-  expect((await headersOf('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
+  expect((await fetchHeaders('/manifest.webmanifest'))['content-type']).toContain('manifest+json')
 })
 
 it('preloads the files of a page for players, and those of games also for visitors', async () => {
@@ -63,9 +63,9 @@ it('preloads the files of a page for players, and those of games also for visito
   expect((await server.inject({ url: '/earn', headers })).headers.link).not.toContain(
     'modulepreload',
   )
-  const visited = await headersOf('/profile')
+  const visited = await fetchHeaders('/profile')
   expect(visited.link).toBeUndefined()
-  expect((await headersOf('/games')).link).toBe(
+  expect((await fetchHeaders('/games')).link).toBe(
     '</assets/lobby-7a8b.js>; rel=modulepreload; fetchpriority=low',
   )
   for (const { vary } of [visited, profile.headers]) expect(vary).toContain('cookie')

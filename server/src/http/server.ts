@@ -38,7 +38,7 @@ export type ServerOptions = {
   sharedCounts?: SharedCounts | undefined
   logLevel: string
   metrics?: HttpMetrics | undefined
-  sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'refusalOf'>
+  sessions: Pick<FastifyInstance, 'authenticate' | 'requireStepUp' | 'missingSessionError'>
 }
 
 /** Creates an HTTP server with limits, headers, error handling, and checks, but no routes. */
@@ -78,7 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('session', undefined)
   server.decorate('authenticate', options.sessions.authenticate)
   server.decorate('requireStepUp', options.sessions.requireStepUp)
-  if (options.sessions.refusalOf) server.decorate('refusalOf', options.sessions.refusalOf)
+  if (options.sessions.missingSessionError)
+    server.decorate('missingSessionError', options.sessions.missingSessionError)
   await server.register(cookie)
   boundConnections(server, options.trustedProxies)
   holdPipelined(server.server, options.trustedProxies)

@@ -6,7 +6,7 @@ import { openBooks } from '#ledger/books.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import type { Actor } from './actor.ts'
 import { isBanned } from './is-banned.ts'
-import { deleteSessionsOf } from './sessions/session-rows.ts'
+import { deletePlayerSessions } from './sessions/session-rows.ts'
 
 type BanDecision = Actor & { playerId: number; now: Date }
 
@@ -37,7 +37,7 @@ export async function banPlayer(
   if (numInsertedOrUpdatedRows !== 1n) {
     throw new AppError('already_decided', text(m.alreadyBanned))
   }
-  const endedSids = await deleteSessionsOf(tx, playerId)
+  const endedSids = await deletePlayerSessions(tx, playerId)
   if (endedSids.length > 0) {
     await tx
       .insertInto('banned_session')

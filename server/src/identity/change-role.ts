@@ -10,7 +10,7 @@ import { notifyAdmins } from '#notifications/notify-admins.ts'
 import { readSettings } from '#settings/read-settings.ts'
 import type { Actor } from './actor.ts'
 import { isBanned } from './is-banned.ts'
-import { deleteSessionsOf } from './sessions/session-rows.ts'
+import { deletePlayerSessions } from './sessions/session-rows.ts'
 import { isTwoFactorOn } from './two-factor/two-factor.ts'
 
 export type Role = z.output<typeof role>
@@ -58,7 +58,7 @@ export async function changeRole(
     .where('id', '=', playerId)
     .execute()
   await notifyOfRoleChange(tx, { owner, person, role, now })
-  return { formerRole: person.role, endedSids: await deleteSessionsOf(tx, playerId) }
+  return { formerRole: person.role, endedSids: await deletePlayerSessions(tx, playerId) }
 }
 
 /**

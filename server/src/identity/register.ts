@@ -63,7 +63,7 @@ function zoneName(given = 'UTC'): string {
 /** Sends the welcome notification and pays the bonus. */
 async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
   const { signupBonus } = await readSettings(tx)
-  await notify(tx, [welcomeOf(playerId, signupBonus)], now)
+  await notify(tx, [welcomeNotification(playerId, signupBonus)], now)
   if (signupBonus === 0) return
   const books = await openBooks(tx, [playerId])
   const amount = points(signupBonus)
@@ -71,7 +71,7 @@ async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
   await books.write(now)
 }
 
-function welcomeOf(playerId: number, signupBonus: number): NewNotification {
+function welcomeNotification(playerId: number, signupBonus: number): NewNotification {
   const notice = { playerId, type: 'welcome' as const, title: text(m.welcomeTitle) }
   if (signupBonus === 0) return { ...notice, message: text(m.welcomeBody) }
   return { ...notice, message: text(m.welcomeBonusBody), amount: signupBonus }

@@ -41,17 +41,17 @@ export function isReserved(username: string): boolean {
   ]
   const whole = name.replaceAll('_', '')
   return (
-    readingsOf(whole).some(
+    possibleReadings(whole).some(
       (reading) => staffName.test(reading) || anywhere.some((part) => reading.includes(part)),
     ) ||
     [whole, ...words]
-      .flatMap(readingsOf)
+      .flatMap(possibleReadings)
       .some((word) => asWord.has(word) || word.startsWith(atEdge) || word.endsWith(atEdge))
   )
 }
 
 /** A digit may stand for a letter, follow or precede the word, or split the word. */
-function readingsOf(word: string): string[] {
+function possibleReadings(word: string): string[] {
   return [fold(word), fold(word.replace(/^\d+|\d+$/g, '')), fold(word.replace(/\d/g, ''))]
 }
 

@@ -14,7 +14,7 @@ import { passwordRoutes } from './passwords/password-routes.ts'
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
-import { deviceOf } from './sessions/device-cookie.ts'
+import { identifyDevice } from './sessions/device-cookie.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { readSessionUser } from './sessions/session-user.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
@@ -48,7 +48,7 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
     refuseWeakPassword(form.password, { isAdmin: false })
     const passwordHash = await passwords.hash(form.password)
-    const device = deviceOf(request, publicUrl().startsWith('https:'))
+    const device = identifyDevice(request, publicUrl().startsWith('https:'))
     const from = { remoteAddress: request.ip, device: device.id }
     const registered = await db.transaction().execute(async (tx) => {
       const playerId = await register(tx, { form, passwordHash, from, now: clock.now() })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { audit, checksOf } from '#audit.ts'
+import { audit, auditChecks } from '#audit.ts'
 import { verifyPages } from '#games/integrity-mark.ts'
 import { verifyWallet } from '#ledger/verify-wallets.ts'
 import type { Accepted, AuditCheck, Breach } from '#module/audit-check.ts'
@@ -15,7 +15,7 @@ import { integrityMonitor } from './integrity-monitor.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
-const checks = checksOf(seedBox)
+const checks = auditChecks(seedBox)
 const NONE: Accepted = new Set()
 const log = { error: vi.fn(), warn: vi.fn() }
 let playerId = 0

@@ -37,7 +37,7 @@ export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTas
     const started = await beginPass(db, clock.now())
     if (started === undefined) return
     const endsAt = performance.now() + PASS_MS_MAX
-    const { first, rest } = orderOf(checks, started)
+    const { first, rest } = orderChecks(checks, started)
     const acceptedBy = await readAccepted(db)
     for (const check of first) await run(check, acceptedBy(check.id))
     const skipped = await runUntil(endsAt, { rest, acceptedBy, stopping })
@@ -127,7 +127,7 @@ async function beginPass(db: Db, now: Date): Promise<StartedPass | undefined> {
   return { nextCheck: claimed.next_check, broken: new Set(open.map(({ check_id }) => check_id)) }
 }
 
-function orderOf(checks: AuditCheck[], { nextCheck, broken }: StartedPass) {
+function orderChecks(checks: AuditCheck[], { nextCheck, broken }: StartedPass) {
   const isFirst = ({ id, share }: AuditCheck) => share !== undefined || broken.has(id)
   const rest = checks.filter((check) => !isFirst(check))
   const from = Math.max(

@@ -14,7 +14,7 @@ export async function retryJobs(
   const { rows } = await sql<{ id: number }>`
     update job set run_at = ${now}, due_at = ${now}, attempts = 0
     where ${jobsIn(filter, now)} and ${isIdle(now)} returning id`.execute(tx)
-  return idsOf(rows)
+  return toSortedIds(rows)
 }
 
 /**
@@ -32,13 +32,13 @@ export async function discardJobs(
       last_error = concat_ws(' ', 'Discarded.', last_error)
     where ${jobsIn(filter, now)} and ${isIdle(now)} and kind = any(${[...discardable]}::text[])
     returning id`.execute(tx)
-  return idsOf(rows)
+  return toSortedIds(rows)
 }
 
 function isIdle(now: Date) {
   return sql`finished_at is null and (locked_until is null or locked_until <= ${now})`
 }
 
-function idsOf(rows: { id: number }[]): number[] {
+function toSortedIds(rows: { id: number }[]): number[] {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }

@@ -13,7 +13,7 @@ const HANDLER_MS_MAX = 45_000
 const db = await testDatabase()
 const log = { error: () => {} }
 
-function jobsOf(clock: FakeClock, kind: string, work: JobKind['work']) {
+function createTestJobs(clock: FakeClock, kind: string, work: JobKind['work']) {
   const handlers = { [kind]: { work, triedForMs: Number.POSITIVE_INFINITY } }
   return createJobs({ db, clock, log, handlers })
 }
@@ -32,9 +32,9 @@ test.each(skews)(
     const kind = `beside ${skewMs}`
     const clock = fakeClock()
     const otherClock = fakeClock(later(clock, skewMs))
-    const otherJobs = jobsOf(otherClock, kind, async () => undefined)
+    const otherJobs = createTestJobs(otherClock, kind, async () => undefined)
     const pass = (ms: number) => [clock, otherClock].map((each) => each.advance(ms))
-    const jobs = jobsOf(clock, kind, async () => {
+    const jobs = createTestJobs(clock, kind, async () => {
       pass(HANDLER_MS_MAX)
       expect(await otherJobs.runDue()).toBe(0)
       return undefined
@@ -53,7 +53,7 @@ test.each(skews)('retries a job during which the clock jumps by %d ms', async (s
   const kind = `jump ${skewMs}`
   const clock = fakeClock()
   const outcomes = [() => Promise.reject(new Error('lost')), async () => undefined]
-  const jobs = jobsOf(clock, kind, async () => {
+  const jobs = createTestJobs(clock, kind, async () => {
     clock.set(later(clock, skewMs))
     return outcomes.shift()?.()
   })

@@ -19,7 +19,12 @@ function givenKind() {
 
 const forever = Number.POSITIVE_INFINITY
 
-function jobsOf(clock: FakeClock, kind: string, work: JobKind['work'], triedForMs = forever) {
+function createTestJobs(
+  clock: FakeClock,
+  kind: string,
+  work: JobKind['work'],
+  triedForMs = forever,
+) {
   return createJobs({ db, clock, log, handlers: { [kind]: { work, triedForMs } } })
 }
 
@@ -43,7 +48,7 @@ function rows(from: Db, kind: string) {
 test('runs a due job once, with its payload', async () => {
   const { kind, clock } = givenKind()
   const seen: unknown[] = []
-  const jobs = jobsOf(clock, kind, async (payload) => void seen.push(payload))
+  const jobs = createTestJobs(clock, kind, async (payload) => void seen.push(payload))
   await add(kind, clock.now(), { withdrawalId: 7 })
 
   expect(await jobs.runDue()).toBe(1)
@@ -54,7 +59,7 @@ test('runs a due job once, with its payload', async () => {
 
 test('does not run a job early', async () => {
   const { kind, clock } = givenKind()
-  const jobs = jobsOf(clock, kind, async () => undefined)
+  const jobs = createTestJobs(clock, kind, async () => undefined)
   await add(kind, new Date(clock.now().getTime() + 1000))
 
   clock.advance(999)
@@ -76,7 +81,7 @@ test('discards a job whose transaction does not commit', async () => {
 test('leaves jobs of unhandled kinds to other processes', async () => {
   const { kind, clock } = givenKind()
   await add(kind, clock.now())
-  const jobs = jobsOf(clock, 'another', async () => undefined)
+  const jobs = createTestJobs(clock, 'another', async () => undefined)
   expect(await jobs.runDue()).toBe(0)
 })
 
@@ -84,7 +89,7 @@ test('distributes jobs among workers without running one twice', async () => {
   const { kind, clock } = givenKind()
   const done: number[] = []
   const workers = Array.from({ length: 4 }, () =>
-    jobsOf(clock, kind, async ({ n }) => void done.push(Number(n))),
+    createTestJobs(clock, kind, async ({ n }) => void done.push(Number(n))),
   )
   await Promise.all(Array.from({ length: 60 }, (_, n) => add(kind, clock.now(), { n })))
 
@@ -95,7 +100,7 @@ test('distributes jobs among workers without running one twice', async () => {
 
 test('retries a failed job after 5 s, doubling the delay each time, up to an hour', async () => {
   const { kind, clock } = givenKind()
-  const jobs = jobsOf(clock, kind, () => Promise.reject(new Error('the provider is away')))
+  const jobs = createTestJobs(clock, kind, () => Promise.reject(new Error('the provider is away')))
   await add(kind, clock.now())
 
   const pauses: number[] = []
@@ -115,7 +120,7 @@ test('retries a failed job after 5 s, doubling the delay each time, up to an hou
 test('reruns a job when its handler requests it, without counting a failure', async () => {
   const { kind, clock } = givenKind()
   const results = [{ againInMs: 30_000 }, { againInMs: 30_000 }, undefined]
-  const jobs = jobsOf(clock, kind, async () => results.shift())
+  const jobs = createTestJobs(clock, kind, async () => results.shift())
   await add(kind, clock.now())
 
   expect(await jobs.runDue()).toBe(1)
@@ -136,7 +141,7 @@ test('takes over a job of a dead process after a minute', async () => {
     db.transaction().execute((tx) => leaseDue(tx, { kind, now: clock.now(), limit: 1 }))
   const [held] = await lease()
   let done = 0
-  const jobs = jobsOf(clock, kind, async () => {
+  const jobs = createTestJobs(clock, kind, async () => {
     done += 1
     return undefined
   })
@@ -158,7 +163,7 @@ test('runs jobs on wake-up without waiting for the poll, and waits for them on s
   const { kind, clock } = givenKind()
   const started = latch()
   const release = latch()
-  const jobs = jobsOf(clock, kind, async () => {
+  const jobs = createTestJobs(clock, kind, async () => {
     started.resolve()
     await release.promise
     return undefined
@@ -179,7 +184,7 @@ test('runs jobs on wake-up without waiting for the poll, and waits for them on s
 test('polls for jobs that other processes enqueued', async () => {
   const { kind, clock } = givenKind()
   const done = latch()
-  const jobs = jobsOf(clock, kind, async () => {
+  const jobs = createTestJobs(clock, kind, async () => {
     done.resolve()
     return undefined
   })
@@ -196,7 +201,7 @@ test('runs at most four jobs of a kind at once, and eventually all of them', asy
   let most = 0
   let left = 30
   const allDone = latch()
-  const jobs = jobsOf(clock, kind, async () => {
+  const jobs = createTestJobs(clock, kind, async () => {
     running += 1
     most = Math.max(most, running)
     await db.selectFrom('job').select('id').limit(1).execute()
@@ -243,7 +248,7 @@ test('abandons a job whose next attempt would be too late, and clears its payloa
   const { kind, clock } = givenKind()
   const end = clock.now().getTime() + 86_400_000
   const broken = () => Promise.reject(new Error('no such mailbox'))
-  const jobs = jobsOf(clock, kind, broken, 86_400_000)
+  const jobs = createTestJobs(clock, kind, broken, 86_400_000)
   await add(kind, clock.now(), { text: 'a secret link' })
   for (
     let row = (await rows(db, kind))[0];
@@ -266,7 +271,7 @@ test('abandons a job whose next attempt would be too late, and clears its payloa
 test('runs a late job at least once, and clears the error of a job that succeeds', async () => {
   const { kind, clock } = givenKind()
   const results = [() => Promise.reject(new Error('not yet')), async () => undefined]
-  const jobs = jobsOf(clock, kind, async () => results.shift()?.(), 60_000)
+  const jobs = createTestJobs(clock, kind, async () => results.shift()?.(), 60_000)
   await add(kind, clock.now())
   await jobs.runDue()
   expect(await rows(db, kind)).toMatchObject([{ last_error: 'Error: not yet', finished_at: null }])

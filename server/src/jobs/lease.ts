@@ -63,14 +63,14 @@ export async function leaseDue(
 export async function releaseJob(tx: Tx, job: LeasedJob, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('job')
-    .set({ locked_until: null, ...changesOf(outcome) })
+    .set({ locked_until: null, ...toJobChanges(outcome) })
     .where('id', '=', job.id)
     .where('locked_until', '=', job.lockedUntil)
     .where('finished_at', 'is', null)
     .execute()
 }
 
-function changesOf(outcome: Outcome) {
+function toJobChanges(outcome: Outcome) {
   // Clear the payload of an ended job: an email may contain a secret link.
   const ended = { finished_at: outcome.at, payload: '{}' }
   if (outcome.is === 'finished') return { ...ended, last_error: null }

@@ -87,7 +87,7 @@ export function createWorker(options: Options): Worker {
   /** Never rejects. A job that cannot be released becomes due again when its lease expires. */
   async function run(job: LeasedJob): Promise<void> {
     try {
-      const outcome = await outcomeOf(options, job)
+      const outcome = await runJob(options, job)
       await db.transaction().execute((tx) => releaseJob(tx, job, outcome))
     } catch (error) {
       log.error({ err: error, job: job.id, kind: name }, 'failed to release a job')
@@ -97,7 +97,7 @@ export function createWorker(options: Options): Worker {
   return { wake, stop, runDue }
 }
 
-async function outcomeOf(
+async function runJob(
   { clock, log, name, kind }: Omit<Options, 'db'>,
   job: LeasedJob,
 ): Promise<Outcome> {

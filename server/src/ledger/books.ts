@@ -1,10 +1,10 @@
 import { points } from '@tallyhouse/game-rules/points'
 import type { Tx } from '#db/connect.ts'
-import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
+import { runAll, type Statement, selectRows, statement } from '#db/statement.ts'
 import { notifications } from '#notifications/notify.ts'
-import { postingOf } from './chart.ts'
+import { reasonPosting } from './chart.ts'
 import { isSameShare } from './gift-share.ts'
-import { hasLeveledUp, leveledUp, levelUpOf } from './level-up.ts'
+import { hasLeveledUp, leveledUp, levelUpNotification } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
 
 /**
@@ -31,11 +31,11 @@ export type Books = BatchBooks & { write(now: Date): Promise<void> }
 
 /** Runs {@link lockWallets} in an ordinary transaction. */
 export async function openBooks(tx: Tx, playerIds: number[]): Promise<Books> {
-  const books = booksOf(await rowsOf(tx, lockWallets(playerIds)))
+  const books = createBatchBooks(await selectRows(tx, lockWallets(playerIds)))
   return { ...books, write: (now) => runAll(tx, books.writes(now)) }
 }
 
-export function booksOf(lockedWallets: Wallet[]): BatchBooks {
+export function createBatchBooks(lockedWallets: Wallet[]): BatchBooks {
   const wallets = new Map(lockedWallets.map((wallet) => [wallet.playerId, wallet]))
   const changed = new Set<number>()
   const reshared = new Set<number>()
@@ -64,7 +64,7 @@ export function booksOf(lockedWallets: Wallet[]): BatchBooks {
       insertTransfers(transfers, now),
       updateWallets([...changed].map(wallet)),
       ...updateShares([...reshared].map(wallet)),
-      ...notifications(leveled.map(levelUpOf), now),
+      ...notifications(leveled.map(levelUpNotification), now),
     ]
     transfers = []
     changed.clear()
@@ -107,7 +107,7 @@ export function lockWallets(playerIds: number[]): Statement<Wallet> {
 }
 
 function insertTransfers(transfers: Transfer[], now: Date): Statement {
-  const postings = transfers.map(({ reason }) => postingOf(reason))
+  const postings = transfers.map(({ reason }) => reasonPosting(reason))
   return statement`
     insert into transfer
       (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)

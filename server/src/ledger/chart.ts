@@ -62,12 +62,12 @@ export const chart = {
 export type Reason = keyof typeof chart
 
 /** The posting of a reason, typed so that its optional fields can be read. */
-export function postingOf(reason: Reason): Posting {
+export function reasonPosting(reason: Reason): Posting {
   return chart[reason]
 }
 
 /** The reasons that change a total in a direction. */
 export function reasonsWith(change: 'adds' | 'takes', total: Total): Reason[] {
   const reasons = Object.keys(chart) as Reason[]
-  return reasons.filter((reason) => postingOf(reason)[change] === total)
+  return reasons.filter((reason) => reasonPosting(reason)[change] === total)
 }

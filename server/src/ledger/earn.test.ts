@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { ledgerChecks } from './audit.ts'
 import { openBooks } from './books.ts'
@@ -38,5 +38,5 @@ test.each<Earning['reason']>([
     { available: 0, debt: 40 },
     { available: 20, debt: 0 },
   ])
-  expect(await breachesOf(db, ledgerChecks)).toEqual({})
+  expect(await listBreaches(db, ledgerChecks)).toEqual({})
 })

@@ -36,7 +36,7 @@ const receive = (playerId: number, reason: 'rain' | 'offer_credit', amount: numb
     earn(books, { playerId, reason, amount: points(amount), sourceId })
   })
 
-async function holdOf(playerId: number, amount: number): Promise<number> {
+async function placeHold(playerId: number, amount: number): Promise<number> {
   let id = 0
   await move(playerId, async (books, tx) => {
     id = await holdPoints(tx, books, { playerId, amount: points(amount), now })
@@ -111,7 +111,7 @@ test('derives the share that would be stored if there had always been one', asyn
 test('derives the gifts in a withdrawal, which took them in proportion until then', async () => {
   const playerId = await barePlayer(db, 100)
   await play(playerId, 'payout', 10_000)
-  const id = await holdOf(playerId, 10_100)
+  const id = await placeHold(playerId, 10_100)
   await receive(playerId, 'offer_credit', 100)
   expect((await shares('derived')).holds).toContainEqual({ id, gift_points: 10_100 })
   await move(playerId, (books, tx) => voidHold(tx, books, { holdId: id, now }))

@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { scaled } from '#testing/scale.ts'
-import { booksOf } from './books.ts'
+import { createBatchBooks } from './books.ts'
 import { chargeBack, earn } from './earn.ts'
 import { type GiftShare, ownPoints } from './gift-share.ts'
 
@@ -40,7 +40,7 @@ function takenOwnFirst({ own }: Exact, amount: number): Exact {
 function givenPlayer(random: (limit: number) => number) {
   const totals = { earned: 0, wagered: 0, won: 0, withdrawn: 0, rounds: 0, levelNotified: 100 }
   const empty = { available: 0, held: 0, debt: 0, giftPoints: 0, giftTotal: 0, isGuarded: false }
-  const books = booksOf([{ playerId, ...empty, ...totals }])
+  const books = createBatchBooks([{ playerId, ...empty, ...totals }])
   const wallet = () => books.wallet(playerId)
   let pool = exactly({})
   let rounds: { sourceId: number; stake: number; gifts: GiftShare; exact: Exact }[] = []

@@ -1,6 +1,6 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { describe, expect, it } from 'vitest'
-import { booksOf } from './books.ts'
+import { createBatchBooks } from './books.ts'
 import { chart, type Reason } from './chart.ts'
 import { giftsAmong, ownPoints, raisedShare } from './gift-share.ts'
 import type { Transfer } from './wallet.ts'
@@ -13,7 +13,7 @@ const fresh = {
 }
 
 function openWith(...transfers: Omit<Transfer, 'playerId' | 'sourceId'>[]) {
-  const books = booksOf([fresh])
+  const books = createBatchBooks([fresh])
   for (const [index, entry] of transfers.entries()) {
     books.transfer({ ...entry, playerId, sourceId: index })
   }
@@ -89,7 +89,7 @@ it('covers every reason that moves available points', () => {
   for (const [name, { from, to }] of Object.entries(chart)) {
     if (from !== 'available' && to !== 'available') continue
     const wallet = openWith(moves('rain', 30), moves('offer_credit', 70)).wallet(playerId)
-    const books = booksOf([{ ...wallet, held: 50, withdrawn: 50, debt: 50 }])
+    const books = createBatchBooks([{ ...wallet, held: 50, withdrawn: 50, debt: 50 }])
     books.transfer({ ...moves(name as Reason, 50), playerId, sourceId: 9 })
     const after = books.wallet(playerId)
     const mostOwn = from === 'available' ? 70 : 120

@@ -1,4 +1,4 @@
-import { postingOf, type Reason } from './chart.ts'
+import { type Reason, reasonPosting } from './chart.ts'
 
 /**
  * The gifts among some points, as an exact fraction: of every `giftTotal` points, `giftPoints` are
@@ -29,9 +29,9 @@ export function raisedShare(
   stake: GiftShare & { stake: number },
   raise: GiftShare & { stake: number },
 ): GiftShare {
-  if (raise.stake === 0 || isSameShare(stake, raise)) return shareOf(stake)
+  if (raise.stake === 0 || isSameShare(stake, raise)) return normalizeGiftShare(stake)
   const giftPoints = giftsAmong(stake.stake, stake) + giftsAmong(raise.stake, raise)
-  return shareOf({ giftPoints, giftTotal: stake.stake + raise.stake })
+  return normalizeGiftShare({ giftPoints, giftTotal: stake.stake + raise.stake })
 }
 
 /** A transfer; `gifts` are those among its points, by default as the kind of its reason has it. */
@@ -42,20 +42,20 @@ export function shareAfter(
   wallet: GiftShare & { available: number },
   { reason, amount, gifts }: Moved,
 ): GiftShare {
-  const { kind, from, to } = postingOf(reason)
+  const { kind, from, to } = reasonPosting(reason)
   const isUnchanged = gifts ? isSameShare(gifts, wallet) : kind === 'play'
-  if (isUnchanged || (from !== 'available' && to !== 'available')) return shareOf(wallet)
+  if (isUnchanged || (from !== 'available' && to !== 'available')) return normalizeGiftShare(wallet)
   const { available } = wallet
   const before = giftsAmong(available, wallet)
   if (from === 'available') {
     const taken =
       kind === 'gift' ? Math.min(amount, before) : Math.max(0, amount - (available - before))
-    return shareOf({ giftPoints: before - taken, giftTotal: available - amount })
+    return normalizeGiftShare({ giftPoints: before - taken, giftTotal: available - amount })
   }
   const received = gifts ? giftsAmong(amount, gifts) : kind === 'gift' ? amount : 0
-  return shareOf({ giftPoints: before + received, giftTotal: available + amount })
+  return normalizeGiftShare({ giftPoints: before + received, giftTotal: available + amount })
 }
 
-function shareOf({ giftPoints, giftTotal }: GiftShare): GiftShare {
+function normalizeGiftShare({ giftPoints, giftTotal }: GiftShare): GiftShare {
   return giftPoints === 0 ? noGifts : { giftPoints, giftTotal }
 }

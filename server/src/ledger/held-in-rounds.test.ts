@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { givenEarner, robloxOf } from '#testing/given.ts'
+import { givenEarner, newRobloxDetails } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -16,7 +16,7 @@ it('splits held points into stakes of open rounds and withdrawals', async () => 
   expect(await held()).toEqual([10, 10])
   await send(app, player, '/api/games/hilo/start', { betAmount: 5 })
   expect(await held()).toEqual([15, 15])
-  const request = { type: 'robux', amount: 50, details: robloxOf(player) }
+  const request = { type: 'robux', amount: 50, details: newRobloxDetails(player) }
   expect((await send(app, player, '/api/automated-withdrawal/request', request)).statusCode).toBe(
     200,
   )

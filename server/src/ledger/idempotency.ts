@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
+import { runAll, type Statement, selectRows, statement } from '#db/statement.ts'
 import { AppError } from '#errors/app-error.ts'
 import type { IdempotencyKey } from '#http/mount.ts'
 
@@ -28,16 +28,16 @@ type StoredAnswer = { key: PlayerKey; answer: string }
  */
 export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<OpenAnswers> {
   const read = answersUnder(keys)
-  const answers = answersOf(read ? await rowsOf(tx, read) : [])
+  const answers = createAnswers(read ? await selectRows(tx, read) : [])
   return { ...answers, write: (now) => runAll(tx, answers.writes(now)) }
 }
 
-export function answersOf(rows: AnswerRow[]): Answers {
-  const byKey = new Map(rows.map(({ answer, ...key }) => [idOf(key), { key, answer }]))
+export function createAnswers(rows: AnswerRow[]): Answers {
+  const byKey = new Map(rows.map(({ answer, ...key }) => [toMapKey(key), { key, answer }]))
   const added: StoredAnswer[] = []
 
   function find(key: PlayerKey): unknown {
-    const stored = byKey.get(idOf(key))
+    const stored = byKey.get(toMapKey(key))
     if (stored === undefined) return undefined
     if (!stored.key.bodyHash.equals(key.bodyHash)) throw new AppError('idempotency_key_reused')
     return JSON.parse(stored.answer)
@@ -45,7 +45,7 @@ export function answersOf(rows: AnswerRow[]): Answers {
 
   function save(key: PlayerKey, answer: unknown): void {
     const stored = { key, answer: JSON.stringify(answer) }
-    byKey.set(idOf(key), stored)
+    byKey.set(toMapKey(key), stored)
     added.push(stored)
   }
 
@@ -99,6 +99,6 @@ function insertAnswers(entries: StoredAnswer[], now: Date): Statement[] {
   return [insert]
 }
 
-function idOf({ playerId, route, key }: PlayerKey): string {
+function toMapKey({ playerId, route, key }: PlayerKey): string {
   return `${playerId} ${route} ${key}`
 }

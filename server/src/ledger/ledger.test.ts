@@ -13,7 +13,7 @@ import { readStatement } from './statement.ts'
 const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
 
-function walletOf(playerId: number) {
+function readWallet(playerId: number) {
   return db
     .selectFrom('wallet')
     .selectAll()
@@ -65,7 +65,7 @@ describe('transfers', () => {
       await books.write(now)
     })
     await expect(again).rejects.toMatchObject({ code: '23505' })
-    expect(await walletOf(playerId)).toMatchObject({ available: 50, earned: 50 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 50, earned: 50 })
   })
 
   it('rejects a transfer if the wallet is not locked', async () => {
@@ -91,7 +91,7 @@ describe('transfers', () => {
       }),
     )
     await Promise.all(moves)
-    for (const playerId of players) expect((await walletOf(playerId)).available).toBe(940)
+    for (const playerId of players) expect((await readWallet(playerId)).available).toBe(940)
   })
 })
 
@@ -105,7 +105,7 @@ describe('holds', () => {
       ),
     )
     expect(resolved.filter(Boolean)).toHaveLength(1)
-    const { available, held, withdrawn } = await walletOf(playerId)
+    const { available, held, withdrawn } = await readWallet(playerId)
     expect(held).toBe(0)
     expect(available + withdrawn).toBe(100)
   })
@@ -115,7 +115,7 @@ describe('holds', () => {
     const id = await hold(playerId, 100)
     await chargeBackOffer(playerId, 70)
     expect(await resolve(playerId, id, voidHold)).toBe(true)
-    expect(await walletOf(playerId)).toMatchObject({ available: 30, held: 0, debt: 0 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 30, held: 0, debt: 0 })
     expect(await readStatement(db, playerId, { limit: 2 })).toMatchObject([
       { type: 'debt_repayment', direction: 'out', amount: 70 },
       { type: 'withdrawal_refund', direction: 'in', amount: 100 },
@@ -127,14 +127,14 @@ describe('holds', () => {
     const id = await hold(playerId, 40)
     await chargeBackOffer(playerId, 70)
     await resolve(playerId, id, voidHold)
-    expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 0, debt: 30 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 0, held: 0, debt: 30 })
   })
 
   it('succeeds once for 30 concurrent holds of the full balance', async () => {
     const playerId = await barePlayer(db, 100)
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(playerId, 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await walletOf(playerId)).toMatchObject({ available: 0, held: 100 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 0, held: 100 })
   })
 })
 
@@ -142,13 +142,13 @@ describe('chargeback', () => {
   it('books spent points as debt that later earnings repay first', async () => {
     const playerId = await barePlayer(db, 30)
     await chargeBackOffer(playerId, 100)
-    expect(await walletOf(playerId)).toMatchObject({ available: 0, debt: 70 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 0, debt: 70 })
     await db.transaction().execute(async (tx) => {
       const books = await openBooks(tx, [playerId])
       earn(books, { playerId, reason: 'offer_credit', amount: points(90), sourceId: 2 })
       await books.write(now)
     })
-    expect(await walletOf(playerId)).toMatchObject({ available: 20, debt: 0, earned: 20 })
+    expect(await readWallet(playerId)).toMatchObject({ available: 20, debt: 0, earned: 20 })
   })
 })
 

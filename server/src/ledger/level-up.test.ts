@@ -1,8 +1,8 @@
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { ledgerChecks } from './audit.ts'
 import { type Books, openBooks } from './books.ts'
@@ -23,7 +23,7 @@ async function book(work: (books: Books) => void): Promise<void> {
     work(books)
     await books.write(now)
   })
-  expect(await breachesOf(db, ledgerChecks)).toEqual({})
+  expect(await listBreaches(db, ledgerChecks)).toEqual({})
 }
 
 function credit(books: Books, amount: number): void {
@@ -118,6 +118,6 @@ it('lets the audit report a level without a notification', async () => {
   await book((books) => credit(books, 1))
   await sql`update wallet set level_notified = 1 where player_id = ${playerId}`.execute(db)
   const breach = `player ${playerId}: notified of level 1 with 1000 experience`
-  expect(await breachesOf(db, ledgerChecks)).toEqual({ 'ledger-level': [breach] })
+  expect(await listBreaches(db, ledgerChecks)).toEqual({ 'ledger-level': [breach] })
   await sql`update wallet set level_notified = 2 where player_id = ${playerId}`.execute(db)
 })

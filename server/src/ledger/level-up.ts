@@ -1,21 +1,21 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { NewNotification } from '#notifications/notify.ts'
-import { levelOf } from './level.ts'
+import { computeLevel } from './level.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Whether the player has reached a level that they were never notified of. */
 export function hasLeveledUp(wallet: Wallet): boolean {
-  return levelOf(wallet).level > wallet.levelNotified
+  return computeLevel(wallet).level > wallet.levelNotified
 }
 
 /** The wallet after its player was notified of their level. */
 export function leveledUp(wallet: Wallet): Wallet {
-  return { ...wallet, levelNotified: levelOf(wallet).level }
+  return { ...wallet, levelNotified: computeLevel(wallet).level }
 }
 
-export function levelUpOf(wallet: Wallet): NewNotification {
-  const { level, experience, nextLevelExperience } = levelOf(wallet)
+export function levelUpNotification(wallet: Wallet): NewNotification {
+  const { level, experience, nextLevelExperience } = computeLevel(wallet)
   return {
     playerId: wallet.playerId,
     type: 'level_up',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { levelOf, levelThresholds } from './level.ts'
+import { computeLevel, levelThresholds } from './level.ts'
 
-const at = (experience: number) => levelOf({ earned: experience, wagered: 0 })
+const at = (experience: number) => computeLevel({ earned: experience, wagered: 0 })
 
 it.each([
   // Level n takes 1000 x 1.25^(n - 1): 1000, 1250, 1562.5, 1953.125, ... each rounded down.
@@ -27,11 +27,11 @@ it('returns the bounds of the level', () => {
 })
 
 it('adds up earned and wagered points', () => {
-  expect(levelOf({ earned: 400, wagered: 600 })).toMatchObject({ level: 2, experience: 1000 })
+  expect(computeLevel({ earned: 400, wagered: 600 })).toMatchObject({ level: 2, experience: 1000 })
 })
 
 it('never counts below zero experience after a chargeback', () => {
-  expect(levelOf({ earned: -300, wagered: 200 })).toMatchObject({ level: 1, experience: 0 })
+  expect(computeLevel({ earned: -300, wagered: 200 })).toMatchObject({ level: 1, experience: 0 })
 })
 
 it('ends with level 100', () => {

@@ -13,11 +13,11 @@ const LEVEL_MAX = 100
 /** The experience at which each level starts, followed by the end of the last level. */
 const thresholds = [0]
 for (let level = 1; level <= LEVEL_MAX; level += 1) {
-  thresholds.push((thresholds[level - 1] ?? 0) + experienceOf(level))
+  thresholds.push((thresholds[level - 1] ?? 0) + computeLevelExperience(level))
 }
 
 /** A player's level. One point earned, net of chargebacks, or wagered is one experience. */
-export function levelOf({ earned, wagered }: Pick<Wallet, 'earned' | 'wagered'>): Level {
+export function computeLevel({ earned, wagered }: Pick<Wallet, 'earned' | 'wagered'>): Level {
   const experience = Math.max(0, earned + wagered)
   const next = thresholds.findIndex((threshold, index) => index > 0 && threshold > experience)
   const level = next === -1 ? LEVEL_MAX : next
@@ -35,7 +35,7 @@ export function levelThresholds(): number[] {
 }
 
 /** The experience within a level: 1000 x 1.25^(level - 1), rounded down. Exact at any level. */
-function experienceOf(level: number): number {
+function computeLevelExperience(level: number): number {
   const at = BigInt(level - 1)
   return Number((1000n * 5n ** at) / 4n ** at)
 }

@@ -61,7 +61,7 @@ async function spend({ playerId, model, sourceId, amount }: Step) {
   const spent = write(playerId, (books) =>
     books.transfer({ playerId, reason: 'stake', amount: points(amount), sourceId }),
   )
-  expect(await codeOf(spent)).toBe(covered ? 'moved' : 'insufficient_points')
+  expect(await moveOutcome(spent)).toBe(covered ? 'moved' : 'insufficient_points')
   if (covered) model.available -= amount
 }
 
@@ -96,14 +96,14 @@ async function setAside({ playerId, model, amount }: Step) {
     await books.write(now)
     return id
   })
-  expect(await codeOf(held)).toBe(covered ? 'moved' : 'insufficient_points')
+  expect(await moveOutcome(held)).toBe(covered ? 'moved' : 'insufficient_points')
   if (!covered) return
   model.available -= amount
   model.held += amount
   model.holds.set(await held, amount)
 }
 
-function codeOf(moved: Promise<unknown>): Promise<string> {
+function moveOutcome(moved: Promise<unknown>): Promise<string> {
   return moved.then(
     () => 'moved',
     (error) => error.code,

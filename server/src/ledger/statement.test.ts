@@ -4,7 +4,7 @@ import * as names from '@tallyhouse/messages/game-names'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { testOffers } from '#earning/test-offers.ts'
-import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { exampleBets } from '#testing/players/example-bets.ts'
@@ -30,7 +30,7 @@ test('describes each line with its method and outcome, offer, or game', async ()
   await send(app, player, '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 50,
-    details: robloxOf(player),
+    details: newRobloxDetails(player),
   })
   expect((await statement())[0]).toBe('Robux Withdrawal')
   await app.jobs.runDue()
@@ -44,7 +44,7 @@ test('describes each line with its method and outcome, offer, or game', async ()
   await send(app, player, '/api/automated-withdrawal/request', {
     type: 'robux',
     amount: 60,
-    details: robloxOf(player),
+    details: newRobloxDetails(player),
   })
   await app.jobs.runDue()
 

@@ -150,7 +150,7 @@ async function readLines(db: Db, picked: RawBuilder<unknown>): Promise<Line[]> {
     left join offer_click on offer_click.id = offer_transaction.click_id
     order by line.id desc`.execute(db)
   return rows.map((row) => {
-    const description = descriptionOf(row)
+    const description = describeTransfer(row)
     return {
       id: row.id,
       type: lines[row.reason].type,
@@ -175,7 +175,7 @@ const holdReasons: Reason[] = ['hold', 'hold_void', 'payout_return']
 const gamesWithPush = new Set(['blackjack', 'baccarat'])
 
 /** Names the game, the withdrawal method, or the offer, if there is one. */
-function descriptionOf(row: Row): Text {
+function describeTransfer(row: Row): Text {
   if (row.game !== null) return describeRound(row, row.game)
   if (row.method !== null) return describeWithdrawal(row, row.method)
   if (row.offer === null) return text(lines[row.reason].description)

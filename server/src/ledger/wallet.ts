@@ -1,6 +1,6 @@
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { AppError } from '#errors/app-error.ts'
-import { type Account, postingOf, type Reason } from './chart.ts'
+import { type Account, type Reason, reasonPosting } from './chart.ts'
 import { type GiftShare, shareAfter } from './gift-share.ts'
 
 /**
@@ -42,7 +42,7 @@ export function walletAfter(wallet: Wallet, transfer: Transfer): Wallet {
   const { reason, amount } = transfer
   points(amount)
   if (amount === 0) throw new RangeError('a transfer must move at least one point')
-  const { from, to, adds, takes } = postingOf(reason)
+  const { from, to, adds, takes } = reasonPosting(reason)
   const after = { ...wallet, ...shareAfter(wallet, transfer) }
   move(after, from, 0 - amount)
   move(after, to, amount)

@@ -35,8 +35,8 @@ export function createLegalPages(folder: string): LegalPages {
   const rendered = new Map<LegalPageName, { version: string; read: Promise<ReadResult> }>()
 
   async function find(name: LegalPageName): Promise<ReadResult> {
-    const file = join(folder, fileOf(name))
-    const version = await versionOf(file)
+    const file = join(folder, legalFileName(name))
+    const version = await readFileVersion(file)
     if (version === undefined) return { problem: 'missing' }
     const cached = rendered.get(name)
     if (cached?.version === version) return cached.read
@@ -52,7 +52,10 @@ export function createLegalPages(folder: string): LegalPages {
     },
     async problems() {
       const found = await Promise.all(
-        legalPageName.options.map(async (name) => ({ file: fileOf(name), read: await find(name) })),
+        legalPageName.options.map(async (name) => ({
+          file: legalFileName(name),
+          read: await find(name),
+        })),
       )
       return found.flatMap(({ file, read }) =>
         'problem' in read ? [{ file, problem: read.problem }] : [],
@@ -61,12 +64,12 @@ export function createLegalPages(folder: string): LegalPages {
   }
 }
 
-function fileOf(name: LegalPageName): string {
+function legalFileName(name: LegalPageName): string {
   return `${name}.md`
 }
 
 /** A value that changes with the file; undefined when there is none. */
-async function versionOf(file: string): Promise<string | undefined> {
+async function readFileVersion(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && [found.ino, found.size, found.mtimeNs, found.ctimeNs, found.mode].join(' ')
 }

@@ -6,7 +6,7 @@ import type { StoredMail } from './local-mailbox.ts'
 export function mailListPage(mails: StoredMail[]): string {
   const items = mails.map(
     (mail) => `<li><a class="row" href="/dev/mail/${mail.id}">
-<b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.to)}</span>${timeOf(mail)}</a></li>`,
+<b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.to)}</span>${renderSentTime(mail)}</a></li>`,
   )
   const list = `<ol>${items.join('\n')}</ol>`
   const empty = `<p class="empty">${m.mailboxEmpty()}</p>`
@@ -19,7 +19,7 @@ export function mailPage(mail: StoredMail): string {
     mail.subject,
     `<p><a href="/dev/mail">${m.allEmails()}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
-<p class="meta">${m.recipient({ address: escapeHtml(mail.to), time: timeOf(mail) })}</p>
+<p class="meta">${m.recipient({ address: escapeHtml(mail.to), time: renderSentTime(mail) })}</p>
 <pre>${withLinks(mail.text)}</pre>
 <h2>${m.htmlVersion()}</h2>
 <iframe title="${m.htmlFrame()}" sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -35,7 +35,7 @@ export function noMailPage(): string {
   )
 }
 
-function timeOf({ sentAt }: StoredMail): string {
+function renderSentTime({ sentAt }: StoredMail): string {
   return `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 

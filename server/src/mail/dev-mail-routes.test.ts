@@ -22,7 +22,7 @@ devMailRoutes(server, { mailbox, publicUrl: () => 'http://tallyhouse.example:300
 
 const link = 'http://localhost:3000/verify-email?token=abc_-1'
 
-function mailOf(subject: string): PostedMail {
+function exampleMail(subject: string): PostedMail {
   return {
     to: 'ada@example.com',
     subject,
@@ -44,7 +44,7 @@ it('shows an empty mailbox before the folder exists', async () => {
 })
 
 it('stores an email as a file that email clients can open', async () => {
-  await mailbox.send(mailOf('First'))
+  await mailbox.send(exampleMail('First'))
   const files = await readdir(join(folder, 'mail'))
   const message = await readFile(
     join(folder, 'mail', files.find((file) => file.endsWith('.eml')) ?? ''),
@@ -57,7 +57,7 @@ it('stores an email as a file that email clients can open', async () => {
 })
 
 it('stores emails readable only by their owner', async () => {
-  await mailbox.send(mailOf('Secret'))
+  await mailbox.send(exampleMail('Secret'))
   const files = await readdir(join(folder, 'mail'))
   const paths = ['.', ...files].map((name) => join(folder, 'mail', name))
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
@@ -66,7 +66,7 @@ it('stores emails readable only by their owner', async () => {
 
 it('lists the newest email first', async () => {
   clock.advance(60_000)
-  await mailbox.send(mailOf('Second <b>'))
+  await mailbox.send(exampleMail('Second <b>'))
   const { body } = await page('/dev/mail')
   expect(body.indexOf('Second &lt;b&gt;')).toBeGreaterThan(0)
   expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))

@@ -34,7 +34,7 @@ export function localMailbox(options: { folder: string; from: string; clock: Clo
   }
 
   async function list(limit: number): Promise<StoredMail[]> {
-    const ids = (await filesOf(folder)).flatMap((file) => file.match(/^(.+)\.json$/)?.[1] ?? [])
+    const ids = (await listFiles(folder)).flatMap((file) => file.match(/^(.+)\.json$/)?.[1] ?? [])
     const mails = await Promise.all(ids.sort().slice(-limit).reverse().map(read))
     return mails.filter((mail) => mail !== undefined)
   }
@@ -51,7 +51,7 @@ export function localMailbox(options: { folder: string; from: string; clock: Clo
   return { send, list, read }
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { beginRun, endRun, type RunKind } from '#backups/backup-runs.ts'
-import { connect, poolOf } from '#db/connect.ts'
+import { connect, connectionPool } from '#db/connect.ts'
 import { recordHeartbeat } from '#games/live/epoch.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import { MAIL_JOB } from '#mail/mail-job.ts'
@@ -11,7 +11,7 @@ import { openSocket } from '#realtime/test-sockets.ts'
 import { streamingStandby } from '#testing/database/streaming-standby.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
@@ -26,10 +26,14 @@ const METRICS_TOKEN = 'token-of-the-metrics-tests'
 const SETTLEMENT_CONNECTIONS = 2
 
 const db = await testDatabase()
-const settlementDb = connect(String(poolOf(db).options.connectionString), SETTLEMENT_CONNECTIONS, {
-  statementMsMax: 60_000,
-  lockMsMax: 60_000,
-})
+const settlementDb = connect(
+  String(connectionPool(db).options.connectionString),
+  SETTLEMENT_CONNECTIONS,
+  {
+    statementMsMax: 60_000,
+    lockMsMax: 60_000,
+  },
+)
 afterAll(() => settlementDb.destroy())
 const backups = await testBackups()
 const streaming = await streamingStandby(afterAll)
@@ -76,7 +80,7 @@ const bet = () => send(app, player, '/api/games/dice', dice)
 
 /** Holds the wallet of the player until the returned function is called. */
 async function lockWallet(): Promise<() => Promise<void>> {
-  const client = await poolOf(db).connect()
+  const client = await connectionPool(db).connect()
   await client.query('begin')
   await client.query(`select from wallet where player_id = ${player.playerId} for update`)
   return async () => {
@@ -101,7 +105,7 @@ async function withdraw(): Promise<void> {
     type: 'robux',
     amount: 100,
     usdValue: '1.00',
-    details: robloxOf(earner),
+    details: newRobloxDetails(earner),
   })
   expect(response.statusCode).toBe(200)
 }
@@ -118,7 +122,7 @@ async function queuePayouts() {
   }
 }
 
-async function endRunOf(kind: RunKind): Promise<void> {
+async function completeRun(kind: RunKind): Promise<void> {
   const id = await beginRun(db, kind, app.clock.now())
   if (id !== undefined) await endRun(db, id, { now: app.clock.now() })
 }
@@ -152,7 +156,7 @@ const causes: Record<string, () => Promise<unknown>> = {
     const unlock = await lockWallet()
     const bets = [bet()]
     // The first bet is in a batch that waits for the wallet.
-    const pool = poolOf(settlementDb)
+    const pool = connectionPool(settlementDb)
     await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(1))
     bets.push(send(app, other, '/api/games/dice', dice))
     return async () => {
@@ -201,8 +205,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     await app.scheduler.run('add-up-figures')
     await app.scheduler.run('add-up-figures')
   },
-  tallyhouse_backup_last_success_timestamp_seconds: () => endRunOf('backup'),
-  tallyhouse_restore_drill_last_success_timestamp_seconds: () => endRunOf('drill'),
+  tallyhouse_backup_last_success_timestamp_seconds: () => completeRun('backup'),
+  tallyhouse_restore_drill_last_success_timestamp_seconds: () => completeRun('drill'),
   async tallyhouse_wal_archived_until_timestamp_seconds() {
     const file = join(backups.spoolFolder, '000000010000000000000001')
     await writeFile(file, 'records')
@@ -219,14 +223,14 @@ const causes: Record<string, () => Promise<unknown>> = {
     return undo
   },
   async tallyhouse_database_connections() {
-    const held = await Promise.all([1, 2, 3].map(() => poolOf(db).connect()))
+    const held = await Promise.all([1, 2, 3].map(() => connectionPool(db).connect()))
     return async () => {
       for (const client of held) client.release()
     }
   },
   async tallyhouse_database_waiting_calls() {
     const connections = Array.from({ length: SETTLEMENT_CONNECTIONS + 1 }, () =>
-      poolOf(settlementDb).connect(),
+      connectionPool(settlementDb).connect(),
     )
     await Promise.all(connections.slice(0, SETTLEMENT_CONNECTIONS))
     return async () => {

@@ -1,9 +1,9 @@
 import { Gauge } from 'prom-client'
-import { type Db, poolOf } from '#db/connect.ts'
+import { connectionPool, type Db } from '#db/connect.ts'
 
 /** Gauges of the connection pools, by name. */
 export function poolGauges(pools: Record<string, Db>): Gauge[] {
-  const named = Object.entries(pools).map(([pool, db]) => ({ pool, source: poolOf(db) }))
+  const named = Object.entries(pools).map(([pool, db]) => ({ pool, source: connectionPool(db) }))
   return [
     new Gauge({
       name: 'tallyhouse_database_connections',

@@ -26,9 +26,9 @@ export function serveMetrics(server: FastifyInstance, access: MetricsAccess, pag
 }
 
 function serveWithToken(server: FastifyInstance, token: string, page: Page): void {
-  const expected = digestOf(`Bearer ${token}`)
+  const expected = hashAuthorization(`Bearer ${token}`)
   server.get(PATH, { schema: { hide: true } }, async ({ headers }, reply) => {
-    if (!timingSafeEqual(digestOf(headers.authorization ?? ''), expected)) {
+    if (!timingSafeEqual(hashAuthorization(headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer')
       throw new AppError('unauthenticated')
     }
@@ -38,7 +38,7 @@ function serveWithToken(server: FastifyInstance, token: string, page: Page): voi
 }
 
 /** Digests have the same length, so that a comparison takes the same time for every input. */
-function digestOf(text: string): Buffer {
+function hashAuthorization(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 

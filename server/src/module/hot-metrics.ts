@@ -39,7 +39,7 @@ export function hotHistogram({
 }: Description & { buckets: number[] }): HotMetric<{ observe(value: number): void }> {
   const children: { labels: Labels; counts: number[]; sum: number }[] = []
 
-  function samplesOf({ labels, counts, sum }: (typeof children)[number]) {
+  function listSamples({ labels, counts, sum }: (typeof children)[number]) {
     let below = 0
     const cumulative = [...buckets, '+Inf'].map((le, index) => {
       below += counts[index] ?? 0
@@ -55,7 +55,7 @@ export function hotHistogram({
   /** What a registry reads of a histogram. */
   const metric = {
     name,
-    get: async () => ({ name, help, type: 'histogram', values: children.flatMap(samplesOf) }),
+    get: async () => ({ name, help, type: 'histogram', values: children.flatMap(listSamples) }),
   }
   return {
     metric: metric as unknown as Histogram,

@@ -88,14 +88,14 @@ export async function readAnnouncements(
     .orderBy('notification.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(announcementOf)
+  return rows.map(toAnnouncement)
 }
 
 /** @throws AppError `not_found` */
 export async function readAnnouncement(db: Db, id: number): Promise<Announcement> {
   const row = await announcementRows(db).where('notification.id', '=', id).executeTakeFirst()
   if (row === undefined) throw new AppError('not_found', text(m.announcementNotFound))
-  return announcementOf(row)
+  return toAnnouncement(row)
 }
 
 /** Matches announcements that have neither expired nor ended. */
@@ -122,10 +122,10 @@ function announcementRows(db: Db) {
     ])
 }
 
-type RowOf<Query> =
+type QueryRow<Query> =
   Query extends SelectQueryBuilder<infer _Db, infer _Tables, infer Row> ? Row : never
 
-function announcementOf(row: RowOf<ReturnType<typeof announcementRows>>): Announcement {
+function toAnnouncement(row: QueryRow<ReturnType<typeof announcementRows>>): Announcement {
   const { created_at, expires_at, ended_at, ...rest } = row
   return {
     ...rest,

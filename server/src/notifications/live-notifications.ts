@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
-import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
+import { type NotificationRow, notificationColumns, toNotification } from './notification.ts'
 
 /**
  * Older notifications are not published, whatever delayed them. After a restore into another server, they may have the
@@ -64,7 +64,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
     position = { from: until, seen }
     for (const row of rows) {
       const recipients = row.player_id === null ? playerIds : [row.player_id]
-      for (const playerId of recipients) publishTo(playerId, notificationOf(row))
+      for (const playerId of recipients) publishTo(playerId, toNotification(row))
     }
   }
 

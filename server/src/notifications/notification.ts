@@ -27,7 +27,7 @@ export const notificationColumns = sql`notification.id, notification.player_id, 
   notification.expires_at`
 
 /** Converts a row to its API representation. */
-export function notificationOf(row: NotificationRow): Notification {
+export function toNotification(row: NotificationRow): Notification {
   const { id, player_id, type, title, message, texts, amount, game_name } = row
   return {
     id,

@@ -2,7 +2,7 @@ import type { Notification } from '@tallyhouse/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isActive } from './announcements.ts'
-import { type NotificationRow, notificationColumns, notificationOf } from './notification.ts'
+import { type NotificationRow, notificationColumns, toNotification } from './notification.ts'
 
 /** Returns a player's notifications and active announcements, newest first. */
 export async function readNotifications(
@@ -20,5 +20,5 @@ export async function readNotifications(
       where ${isActive(now)} order by notification.id desc limit ${limit}
     )
     order by id desc limit ${limit}`.execute(db)
-  return rows.map(notificationOf)
+  return rows.map(toNotification)
 }

@@ -24,9 +24,9 @@ export async function readBreaksSince(db: Db, playerId: number, since: Date): Pr
 
 /** The columns of {@link BreakEnds} for a query of players. */
 export function breakEnds(playerId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const endOf = (kind: Break['kind']) => sql`(select max(ends_at) from play_break
+  const selectBreakEnd = (kind: Break['kind']) => sql`(select max(ends_at) from play_break
     where play_break.player_id = ${playerId} and kind = ${kind} and ends_at > ${now})`
-  return sql`${endOf('time_out')} as "timeOutUntil", ${endOf('self_exclusion')} as "excludedUntil"`
+  return sql`${selectBreakEnd('time_out')} as "timeOutUntil", ${selectBreakEnd('self_exclusion')} as "excludedUntil"`
 }
 
 export async function readBreakEnds(db: Db, playerId: number, now: Date): Promise<BreakEnds> {

@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { confirm, postMessage, claim as rainClaim } from '#chat/test-chat.ts'
 import { chart, type Reason } from '#ledger/chart.ts'
 import { referralsChecks } from '#referrals/audit.ts'
-import { codeOf, credit, givenFriend, referredTo } from '#referrals/test-friends.ts'
+import { credit, fetchReferralCode, givenFriend, referredTo } from '#referrals/test-friends.ts'
 import { rewardsChecks } from '#rewards/audit.ts'
 import { claimDailyBonus } from '#rewards/claim-daily-bonus.ts'
 import { readDailyBonusStatus } from '#rewards/daily-bonus-status.ts'
 import { readDailyChallenges } from '#rewards/daily-challenges.ts'
 import { givenRounds } from '#rewards/test-rewards.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ type Code = keyof typeof breaks
 const takeBreak = (player: GivenPlayer, code: Code) =>
   send(app, player, breaks[code].path, breaks[code].body)
 
-async function pointsOf({ playerId }: GivenPlayer): Promise<number> {
+async function readAvailablePoints({ playerId }: GivenPlayer): Promise<number> {
   const { available } = await app.db
     .selectFrom('wallet')
     .select('available')
@@ -88,7 +88,10 @@ const attempts: Partial<Record<Reason, Attempt[] | null>> = {
 }
 
 async function offerOfFriend(player: GivenPlayer, points: number): Promise<GivenPlayer> {
-  const friend = await givenFriend(app, { referralCode: await codeOf(app, player), verified: true })
+  const friend = await givenFriend(app, {
+    referralCode: await fetchReferralCode(app, player),
+    verified: true,
+  })
   await credit(app, { ...friend, transactionId: friend.username, points })
   return friend
 }
@@ -110,7 +113,7 @@ it.each(cases)('refuses $gift during $code, way $way', async ({ code, attempt })
   await takeBreak(player, code)
   const answer = await attempt(player)
   expect(answer?.json().code).toBe(answer && code)
-  expect(await pointsOf(player)).toBe(0)
+  expect(await readAvailablePoints(player)).toBe(0)
   app.clock.advance(60_000)
   await app.scheduler.run('run-rains')
 })
@@ -143,13 +146,13 @@ describe.each(names)('a player on %s', (code) => {
     expect((await send(app, player, '/api/daily-bonus', {})).json()).toMatchObject({ streak: 1 })
     await takeBreak(player, code)
     await earnPoints(app.db, { playerId: player.playerId, points: 100, now: app.clock.now() })
-    expect(await pointsOf(player)).toBe(105)
+    expect(await readAvailablePoints(player)).toBe(105)
     const { playerId } = player
     const now = new Date(app.clock.now().getTime() + breaks[code].ms)
     const claim = { playerId, key: undefined, now }
     const claimed = await app.db.transaction().execute((tx) => claimDailyBonus(tx, claim))
     expect(claimed).toMatchObject({ streak: 2 })
-    expect(await breachesOf(app.db, rewardsChecks)).toEqual({})
+    expect(await listBreaches(app.db, rewardsChecks)).toEqual({})
   })
 })
 
@@ -161,5 +164,5 @@ it('pays the reward for a friend with the first offer after the break', async ()
   app.clock.advance(breaks.time_out.ms)
   await credit(app, { ...friend, transactionId: `${friend.username}-2`, points: 1 })
   expect(await referredTo(app, player)).toBe(500)
-  expect(await breachesOf(app.db, referralsChecks)).toEqual({})
+  expect(await listBreaches(app.db, referralsChecks)).toEqual({})
 })

@@ -5,8 +5,8 @@ import { AppError } from '#errors/app-error.ts'
 import { formatEnd } from '#locale/format-time.ts'
 import { type Break, type BreakEnds, refuseDuringBreak } from './breaks.ts'
 import { type Limit, limitAt } from './limit.ts'
-import { addedHours, hourOf, type PlayHour } from './play-hours.ts'
-import { fitsAt, type Played, sumsOf, usedOf } from './usage.ts'
+import { addedHours, type PlayHour, toHour } from './play-hours.ts'
+import { computeUsedPoints, fitsAt, type Played, sumPlayHours } from './usage.ts'
 
 /** A stake that a player wants to place, in addition to those of their open rounds. */
 type Risk = { playerId: number; stake: number; openStake: () => number }
@@ -24,8 +24,8 @@ export type Guards = {
   writes(): Statement[]
 }
 
-export function guardsOf(rows: GuardedRow[]): Guards {
-  const guarded = new Map(rows.map((row) => [row.playerId, guardedOf(row)]))
+export function createGuards(rows: GuardedRow[]): Guards {
+  const guarded = new Map(rows.map((row) => [row.playerId, toGuarded(row)]))
   const counted: (PlayHour & { playerId: number })[] = []
 
   return {
@@ -35,13 +35,13 @@ export function guardsOf(rows: GuardedRow[]): Guards {
       refuseDuringBreak(openAt(player.breaks, now))
       if (player.limits.length === 0) return
       const { limits, hours } = player
-      const played = { sums: sumsOf(hours, now), openStake: openStake() }
+      const played = { sums: sumPlayHours(hours, now), openStake: openStake() }
       for (const limit of limits) rejectOverLimit(limit, { hours, played, stake }, now)
     },
     count({ playerId, stake, payout }, now) {
       const player = guarded.get(playerId)
       if (player === undefined || player.limits.length === 0) return
-      const played = { hour: hourOf(now), staked: stake, paid: payout }
+      const played = { hour: toHour(now), staked: stake, paid: payout }
       player.hours = withHour(player.hours, played)
       counted.push({ playerId, ...played })
     },
@@ -61,9 +61,9 @@ type Guarded = { limits: Limit[]; breaks: OpenBreak[]; hours: PlayHour[] }
 
 /** There is at most one break of each kind, the one that ends last. */
 function openAt(breaks: OpenBreak[], now: Date): BreakEnds {
-  const endOf = (wanted: OpenBreak['kind']) =>
+  const findBreakEnd = (wanted: OpenBreak['kind']) =>
     breaks.find(({ kind, endsAt }) => kind === wanted && endsAt > now)?.endsAt ?? null
-  return { timeOutUntil: endOf('time_out'), excludedUntil: endOf('self_exclusion') }
+  return { timeOutUntil: findBreakEnd('time_out'), excludedUntil: findBreakEnd('self_exclusion') }
 }
 
 function rejectOverLimit(
@@ -73,7 +73,7 @@ function rejectOverLimit(
 ): void {
   const { kind, days, points } = limitAt(set, now)
   if (points === null) return
-  const used = usedOf({ kind, days }, played)
+  const used = computeUsedPoints({ kind, days }, played)
   if (used + stake <= points) return
   const again = fitsAt({ kind, days, points }, { used, stake, hours }, now)
   const winnings = used < 0 ? 'included' : 'none'
@@ -111,13 +111,13 @@ export function guardedAmong(playerIds: number[], now: Date): Statement<GuardedR
         ) as latest) as breaks,
       (select coalesce(json_agg(json_build_object('hour', hour, 'staked', staked, 'paid', paid)
           order by hour), '[]')
-        from play_hour where player_id = wallet.player_id and hour >= ${hourOf(now)}::int - 24 * (
+        from play_hour where player_id = wallet.player_id and hour >= ${toHour(now)}::int - 24 * (
           select max(days) from play_limit where player_id = wallet.player_id
         )) as hours
     from wallet where player_id = any(${playerIds}::bigint[]) and is_guarded`
 }
 
-function guardedOf({ limits, breaks, hours }: GuardedRow): Guarded {
+function toGuarded({ limits, breaks, hours }: GuardedRow): Guarded {
   return {
     limits: limits.map(({ nextAt, ...limit }) => ({
       ...limit,

@@ -29,7 +29,7 @@ export async function readPastHours(
       select floor(extract(epoch from created_at) / 3600)::int as hour, stake as staked,
         payout as paid
       from round
-      where ${isOf(playerId, now, sql`(select at from mark)`)} and created_at < ${middle}
+      where ${isRoundSince(playerId, now, sql`(select at from mark)`)} and created_at < ${middle}
         and (created_at > (select at from mark) or id > (select id from mark))
     ), summed as (
       select hour, sum(staked)::bigint as staked, sum(paid)::bigint as paid
@@ -60,14 +60,14 @@ export async function readLatestHours(
     select floor(extract(epoch from created_at) / 3600)::int as hour,
       sum(stake)::bigint as staked, sum(payout)::bigint as paid
     from round
-    where ${isOf(playerId, now, sql`${boundary.at}::timestamptz`)}
+    where ${isRoundSince(playerId, now, sql`${boundary.at}::timestamptz`)}
       and (created_at > ${boundary.at}::timestamptz or id > ${boundary.id}::bigint)
     group by 1`.execute(db)
   return rows
 }
 
 /** Lists every game, because the index on rounds is by player, game, and time. */
-function isOf(playerId: number, now: Date, since: RawBuilder<unknown>) {
+function isRoundSince(playerId: number, now: Date, since: RawBuilder<unknown>) {
   const first = new Date(firstHour(now) * 3_600_000)
   return sql`player_id = ${playerId} and game = any(${gameType.options}::text[])
     and created_at >= greatest(${first}::timestamptz, ${since}) and not is_refund`

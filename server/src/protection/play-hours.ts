@@ -9,7 +9,7 @@ export type PlayHour = { hour: number; staked: number; paid: number }
 const HOUR_MS = 3_600_000
 const LONGEST_DAYS = 30
 
-export function hourOf(instant: Date): number {
+export function toHour(instant: Date): number {
   return Math.floor(instant.getTime() / HOUR_MS)
 }
 
@@ -17,8 +17,8 @@ export function hourOf(instant: Date): number {
  * The first hour that counts for a limit over some days. The hour in which the period began counts
  * in full, so a limit may last up to an hour longer, but never shorter.
  */
-export function firstHourOf(days: number, now: Date): number {
-  return hourOf(now) - 24 * days
+export function firstHourInPeriod(days: number, now: Date): number {
+  return toHour(now) - 24 * days
 }
 
 /** When an hour stops counting for a limit over some days. */
@@ -28,7 +28,7 @@ export function endOfHour(hour: number, days: number): Date {
 
 /** The first hour that may count for any limit. */
 export function firstHour(now: Date): number {
-  return firstHourOf(LONGEST_DAYS, now)
+  return firstHourInPeriod(LONGEST_DAYS, now)
 }
 
 /** Adds to the stored hours of players, in one statement. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { type Limit, limitAt, readLimits } from './limit.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'
-import { type Played, sumsOf, usedOf } from './usage.ts'
+import { computeUsedPoints, type Played, sumPlayHours } from './usage.ts'
 
 export type Protection = z.output<typeof protection.answer>
 
@@ -52,7 +52,7 @@ function limitView(limit: Limit, played: Played): Protection['limits'][number] {
     days,
     points,
     next: nextAt && { points: next, at: nextAt.toISOString() },
-    used: points === null ? null : usedOf(limit, played),
+    used: points === null ? null : computeUsedPoints(limit, played),
   }
 }
 
@@ -65,7 +65,7 @@ async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> 
     from play_hour where player_id = ${playerId} and hour >= ${firstHour(now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('an aggregate returned no row')
-  return { sums: sumsOf(row.hours, now), openStake: row.openStake }
+  return { sums: sumPlayHours(row.hours, now), openStake: row.openStake }
 }
 
 async function readBreaks(db: Db, playerId: number, now: Date) {

@@ -23,7 +23,7 @@ async function put({ cookie }: GivenPlayer, path: string, payload: object) {
 
 const limitLoss = (player: GivenPlayer, points: number | null, days = 1) =>
   put(player, 'limits', { limits: [{ kind: 'loss', days, points }] })
-const protectionOf = async (player: GivenPlayer) =>
+const fetchProtection = async (player: GivenPlayer) =>
   (await send(app, player, '/api/user/protection')).json()
 const play = async (player: GivenPlayer, path: string, payload: object) =>
   (await send(app, player, `/api/games/${path}`, payload)).json()
@@ -33,7 +33,7 @@ const roll = (player: GivenPlayer, betAmount: number) =>
 describe('limits', () => {
   it('are initially unset', async () => {
     const player = await givenPlayer(app, { points: 100 })
-    const state = await protectionOf(player)
+    const state = await fetchProtection(player)
     expect(state).toMatchObject({
       timeOutUntil: null,
       selfExcludedUntil: null,
@@ -83,7 +83,7 @@ describe('limits', () => {
     })
     expect(state.limits[3]).toMatchObject({ points: 500, next: null, used: 30 })
     app.clock.advance(24 * HOUR_MS)
-    expect((await protectionOf(player)).limits[1]).toMatchObject({ points: null, used: null })
+    expect((await fetchProtection(player)).limits[1]).toMatchObject({ points: null, used: null })
   })
 
   it('reject a double in blackjack, and the round continues', async () => {
@@ -100,7 +100,7 @@ describe('limits', () => {
     await limitLoss(player, 150)
     await play(player, 'mines/start', { betAmount: 100, mineCount: 3 })
     expect(await roll(player, 51)).toMatchObject({ code: 'loss_limit_reached' })
-    expect((await protectionOf(player)).limits[0].used).toBe(100)
+    expect((await fetchProtection(player)).limits[0].used).toBe(100)
   })
 
   it('apply to instant and live crash', async () => {
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await roll(player, 1)).toMatchObject({ code: 'loss_limit_reached' })
     await stayUp(5000, app)
     await app.scheduler.run('expire-rounds')
-    expect((await protectionOf(player)).limits[0].used).toBe(-50)
+    expect((await fetchProtection(player)).limits[0].used).toBe(-50)
     expect((await roll(player, 150)).roundId).toBeGreaterThan(0)
   })
 })

@@ -35,10 +35,10 @@ export async function setLimits(
 }
 
 function changedLimits(existing: Limit[], wanted: WantedLimit[], now: Date): Limit[] {
-  const limits = new Map(existing.map((limit) => [nameOf(limit), limit]))
+  const limits = new Map(existing.map((limit) => [limitKey(limit), limit]))
   const changed = new Map<string, Limit>()
   for (const { kind, days, points } of wanted) {
-    const name = nameOf({ kind, days })
+    const name = limitKey({ kind, days })
     const limit = limits.get(name)
     if (limit === undefined && points === null) continue
     const none = { kind, days, points: null, next: null, nextAt: null }
@@ -49,7 +49,7 @@ function changedLimits(existing: Limit[], wanted: WantedLimit[], now: Date): Lim
   return [...changed.values()]
 }
 
-function nameOf({ kind, days }: LimitName): string {
+function limitKey({ kind, days }: LimitName): string {
   return `${kind} ${days}`
 }
 

@@ -4,7 +4,7 @@ import { riggedBet } from '#testing/rigged-games.ts'
 import { setLimits } from './set-limits.ts'
 
 /** A bet with a fixed payout. */
-export function betOf(playerId: number, stake: number, payout = 0): Bet<'dice'> {
+export function diceBet(playerId: number, stake: number, payout = 0): Bet<'dice'> {
   return riggedBet(playerId, stake, payout)
 }
 
@@ -23,7 +23,7 @@ export async function limitTo(
 }
 
 /** The number of accepted bets, and the codes of the rejected ones. */
-export function countOf(outcomes: PromiseSettledResult<unknown>[]) {
+export function countOutcomes(outcomes: PromiseSettledResult<unknown>[]) {
   const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
   const codes = new Set(rejected.map(({ reason }) => reason.code as string))
   return { accepted: outcomes.length - rejected.length, codes: [...codes] }

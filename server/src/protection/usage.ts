@@ -1,5 +1,5 @@
 import type { LimitName } from './limit.ts'
-import { endOfHour, firstHourOf, type PlayHour } from './play-hours.ts'
+import { endOfHour, firstHourInPeriod, type PlayHour } from './play-hours.ts'
 
 /** What a player staked and was paid in the period of each limit. */
 export type PlaySums = Record<LimitName['days'], { staked: number; paid: number }>
@@ -8,10 +8,10 @@ export type PlaySums = Record<LimitName['days'], { staked: number; paid: number 
 export type Played = { sums: PlaySums; openStake: number }
 
 /** Sums the hours that count for each limit. */
-export function sumsOf(hours: PlayHour[], now: Date): PlaySums {
-  const sumOf = (days: LimitName['days']) => {
+export function sumPlayHours(hours: PlayHour[], now: Date): PlaySums {
+  const sumDays = (days: LimitName['days']) => {
     const sum = { staked: 0, paid: 0 }
-    const first = firstHourOf(days, now)
+    const first = firstHourInPeriod(days, now)
     for (const { hour, staked, paid } of hours) {
       if (hour < first) continue
       sum.staked += staked
@@ -19,12 +19,12 @@ export function sumsOf(hours: PlayHour[], now: Date): PlaySums {
     }
     return sum
   }
-  return { 1: sumOf(1), 7: sumOf(7), 30: sumOf(30) }
+  return { 1: sumDays(1), 7: sumDays(7), 30: sumDays(30) }
 }
 
 /** The used part of a limit. A stake counts as lost until its round ends. */
-export function usedOf({ kind, days }: LimitName, { sums, openStake }: Played): number {
-  return openStake + partOf(kind, sums[days])
+export function computeUsedPoints({ kind, days }: LimitName, { sums, openStake }: Played): number {
+  return openStake + countedPoints(kind, sums[days])
 }
 
 /**
@@ -36,17 +36,17 @@ export function fitsAt(
   { used, stake, hours }: { used: number; stake: number; hours: PlayHour[] },
   now: Date,
 ): Date | undefined {
-  const first = firstHourOf(days, now)
+  const first = firstHourInPeriod(days, now)
   let left = used
   for (const hour of hours) {
     if (hour.hour < first) continue
-    left -= partOf(kind, hour)
+    left -= countedPoints(kind, hour)
     if (left + stake <= points) return endOfHour(hour.hour, days)
   }
   return undefined
 }
 
-function partOf(
+function countedPoints(
   kind: LimitName['kind'],
   { staked, paid }: { staked: number; paid: number },
 ): number {

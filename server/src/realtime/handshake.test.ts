@@ -11,7 +11,7 @@ import { holdNextHandshake, socketServer } from './test-sockets.ts'
 it('identifies the player by the session', async () => {
   const { open, hub } = await socketServer()
   const player = await open('7')
-  expect(hub.connectionCountOf(7)).toBe(1)
+  expect(hub.playerConnectionCount(7)).toBe(1)
 
   player.send({ type: 'auth', userId: 7 })
   expect(await player.next()).toEqual({ type: 'auth_success' })
@@ -68,7 +68,7 @@ it('limits the sockets per player and accepts a new one after one closes', async
   expect(await tryHandshake({ cookie: '8' })).toEqual({ status: 101 })
 
   sockets[0]?.socket.close()
-  await eventually(() => expect(hub.connectionCountOf(7)).toBe(sockets.length - 1))
+  await eventually(() => expect(hub.playerConnectionCount(7)).toBe(sockets.length - 1))
   expect(await tryHandshake({ cookie: '7' })).toEqual({ status: 101 })
 })
 

@@ -28,7 +28,7 @@ export function requireRoom(
   hub: Hub,
   { session, remoteAddress }: { session: Session; remoteAddress: string },
 ): void {
-  const own = hub.connectionCountOf(session.playerId)
+  const own = hub.playerConnectionCount(session.playerId)
   if (own >= socketLimits.socketsPerPlayer) {
     throw new AppError('too_many_requests', text(m.tooManyPages))
   }

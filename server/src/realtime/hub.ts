@@ -49,7 +49,7 @@ export type Hub = Inbox<Connection> & {
   players(): number[]
   playerCount(): number
   connectionCount(): number
-  connectionCountOf(playerId: number): number
+  playerConnectionCount(playerId: number): number
   /** Whether the address or its network has as many connections as it may. */
   isFullFor(remoteAddress: string): boolean
   /** Adds a connection until it leaves. If the hub is closed, closes the connection instead. */
@@ -114,7 +114,7 @@ export function createHub(bus: Bus): Hub {
     players: () => [...roster.byPlayer.keys()],
     playerCount: () => roster.byPlayer.size,
     connectionCount: () => roster.all.size,
-    connectionCountOf: (playerId) => roster.byPlayer.get(playerId)?.size ?? 0,
+    playerConnectionCount: (playerId) => roster.byPlayer.get(playerId)?.size ?? 0,
     isFullFor: roster.isFullFor,
     join,
     onPublished: (listener) => bus.subscribe(toAllPlayers, listener),

@@ -98,7 +98,7 @@ it('lists each connected player once', async () => {
   const [first] = [await open('7'), await open('7'), await open('8')]
   expect(hub.players()).toEqual([7, 8])
   first?.socket.close()
-  await eventually(() => expect(hub.connectionCountOf(7)).toBe(1))
+  await eventually(() => expect(hub.playerConnectionCount(7)).toBe(1))
   expect(hub.players()).toEqual([7, 8])
 })
 
@@ -107,7 +107,7 @@ it('removes closed connections', async () => {
   const player = await open('7')
   const other = await open('8')
   player.socket.close()
-  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.playerConnectionCount(7)).toBe(0))
   hub.publish(result('one'))
   expect(await other.roundTrip()).toEqual([result('one')])
   expect(hub.connectionCount()).toBe(1)
@@ -119,7 +119,7 @@ it('drops a stalled reader and serves other clients', async () => {
   const stalled = await openRaw('7')
   const message = result('x'.repeat(64 * 1024))
   let published = 0
-  while (hub.connectionCountOf(7) > 0 && published < 1000) {
+  while (hub.playerConnectionCount(7) > 0 && published < 1000) {
     hub.publish(message)
     published += 1
     await healthy.next()

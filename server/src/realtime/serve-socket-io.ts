@@ -30,14 +30,17 @@ type Deps = { hub: Hub; clock: Clock }
 type Arrival = { session: Session; remoteAddress: string }
 
 /** The player behind the first request of a connection, and behind a connection by its engine id. */
-type Arrivals = { byRequest: WeakMap<IncomingMessage, Arrival>; playerOf: Map<string, number> }
+type Arrivals = {
+  byRequest: WeakMap<IncomingMessage, Arrival>
+  playerByEngineId: Map<string, number>
+}
 
 /**
  * Serves notifications to players over Socket.IO. Its requests pass through the routes of the
  * server and are rejected for the same reasons as handshakes of the live socket.
  */
 export function serveSocketIo(server: FastifyInstance, deps: Deps): void {
-  const arrivals: Arrivals = { byRequest: new WeakMap(), playerOf: new Map() }
+  const arrivals: Arrivals = { byRequest: new WeakMap(), playerByEngineId: new Map() }
   const engine = new Engine({
     maxHttpBufferSize: socketLimits.messageBytes,
     transports: ['polling', 'websocket'],
@@ -65,8 +68,8 @@ function acceptConnections(
     const arrival = arrivals.byRequest.get(engineSocket.request)
     if (arrival === undefined) return engineSocket.close(true)
     const { id } = engineSocket as unknown as { id: string }
-    arrivals.playerOf.set(id, arrival.session.playerId)
-    engineSocket.once('close', () => arrivals.playerOf.delete(id))
+    arrivals.playerByEngineId.set(id, arrival.session.playerId)
+    engineSocket.once('close', () => arrivals.playerByEngineId.delete(id))
     connected.set(engineSocket, joinHubBySocketIo(hub, engineSocket, { ...arrival, clock }))
   })
   io.use((socket, next) => {
@@ -98,9 +101,9 @@ function routeRequests(
       const session = request.session as Session
       const bodyBytes = Number(request.headers['content-length'] ?? 0)
       if (bodyBytes > socketLimits.messageBytes) throw new AppError('body_too_large')
-      const { sid: engineId, j: jsonpIndex } = queryOf(request.raw)
+      const { sid: engineId, j: jsonpIndex } = parseQuery(request.raw)
       if (jsonpIndex !== undefined) throw new AppError('invalid_request', text(m.jsonpNotSupported))
-      const owner = arrivals.playerOf.get(engineId ?? '')
+      const owner = arrivals.playerByEngineId.get(engineId ?? '')
       if (owner !== undefined && owner !== session.playerId) throw new AppError('forbidden')
       const arrival = { session, remoteAddress: request.ip }
       if (!engineId) requireRoom(hub, arrival)
@@ -120,6 +123,6 @@ function routeRequests(
 }
 
 /** Parses the query as the engine does. `sid` is the engine id of the request's connection. */
-function queryOf({ url = '' }: IncomingMessage): Record<string, string | undefined> {
+function parseQuery({ url = '' }: IncomingMessage): Record<string, string | undefined> {
   return Object.fromEntries(new URL(url, 'http://here').searchParams)
 }

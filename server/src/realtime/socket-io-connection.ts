@@ -5,7 +5,7 @@ import type { Session } from '#http/mount.ts'
 import type { Connection, Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { messageRateLimit } from './message-rate-limit.ts'
-import { eventOf } from './socket-io-messages.ts'
+import { toNotificationEvent } from './socket-io-messages.ts'
 
 /** A client of the Socket.IO engine, over any transport. */
 export type EngineSocket = Socket['conn']
@@ -30,7 +30,7 @@ export function joinHubBySocketIo(
     send({ message }) {
       if (message.type !== 'notification') return
       if (waitingMessages(engineSocket) > socketLimits.waitingMessages) engineSocket.close(true)
-      else socket?.emit('notification', eventOf(message.notification))
+      else socket?.emit('notification', toNotificationEvent(message.notification))
     },
     close(closing) {
       // A client reconnects after losing its connection, but not after an explicit disconnect.

@@ -9,7 +9,7 @@ export function isOwnAuth(auth: unknown, playerId: number | undefined): boolean 
 }
 
 /** The Socket.IO event of a notification. The specification names a big win `win`. */
-export function eventOf(notification: Notification): NotificationEvent {
+export function toNotificationEvent(notification: Notification): NotificationEvent {
   const { type, title, message, amount, gameName } = notification
   const eventType = type === 'big_win' ? 'win' : type
   return {

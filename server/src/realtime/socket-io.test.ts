@@ -160,7 +160,7 @@ it('drops a client that floods and serves other clients', async () => {
   const flood = Array.from({ length: 2000 }, () => '42["x"]').join('\x1e')
   expect(flood.length).toBeLessThan(socketLimits.messageBytes)
   await Promise.all([call(), call(`40\x1e${flood}`)])
-  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.playerConnectionCount(7)).toBe(0))
   const received = nextEvent(other, 'notification')
   notify(hub, 8)
   await received
@@ -174,9 +174,9 @@ it.each([
 ])('drops a polling client that sends %s', async (_what, sent) => {
   const { address, hub } = await socketServer()
   const { call } = await handshake(address, '7')
-  expect(hub.connectionCountOf(7)).toBe(1)
+  expect(hub.playerConnectionCount(7)).toBe(1)
   await Promise.all([call(), call(sent)])
-  await eventually(() => expect(hub.connectionCountOf(7)).toBe(0))
+  await eventually(() => expect(hub.playerConnectionCount(7)).toBe(0))
 })
 
 it('rejects a megabyte from a polling client', async () => {
@@ -268,7 +268,7 @@ it('drops a stalled reader', async () => {
   await eventually(() => {
     for (let n = 0; n < 50; n += 1) push()
     vi.advanceTimersByTime(socketLimits.goodbyeMs)
-    expect(hub.connectionCountOf(7)).toBe(0)
+    expect(hub.playerConnectionCount(7)).toBe(0)
   })
 })
 

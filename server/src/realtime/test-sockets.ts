@@ -65,7 +65,7 @@ export async function openSocket(
   cookie: string,
   headers: Record<string, string> = {},
 ): Promise<TestSocket> {
-  const socket = new WebSocket(urlOf(address), { headers: { cookie, ...headers } })
+  const socket = new WebSocket(toSocketUrl(address), { headers: { cookie, ...headers } })
   const messages = on(socket, 'message')
   const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
   await once(socket, 'open')
@@ -108,7 +108,7 @@ export function holdNextHandshake(server: FastifyInstance) {
 
 /** Tries a handshake and returns its status and, if it failed, the error code. */
 async function tryHandshake(address: string, headers: Record<string, string>, path?: string) {
-  const socket = new WebSocket(urlOf(address, path), { headers })
+  const socket = new WebSocket(toSocketUrl(address, path), { headers })
   const rejected: Promise<[unknown, IncomingMessage] | []> = Promise.race([
     once(socket, 'unexpected-response') as Promise<[unknown, IncomingMessage]>,
     once(socket, 'open') as Promise<[]>,
@@ -144,6 +144,6 @@ function throwClosed(): never {
   throw new Error('The server closed the connection.')
 }
 
-function urlOf(address: string, path: string = SOCKET_PATH): string {
+function toSocketUrl(address: string, path: string = SOCKET_PATH): string {
   return `${address.replace('http', 'ws')}${path}`
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { testApp } from '#testing/test-app.ts'
 import { referralsChecks } from './audit.ts'
-import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+import { credit, fetchReferralCode, givenFriend, reverse } from './test-friends.ts'
 
 const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
 const friend = await givenFriend(app, {
-  referralCode: await codeOf(app, referrer),
+  referralCode: await fetchReferralCode(app, referrer),
   verified: true,
 })
 for (const transactionId of ['a', 'b', 'c']) {
@@ -26,7 +26,7 @@ async function brokenBy(change: string): Promise<string[]> {
     .transaction()
     .execute(async (tx) => {
       await sql.raw(change).execute(tx)
-      broken = Object.keys(await breachesOf(tx, referralsChecks))
+      broken = Object.keys(await listBreaches(tx, referralsChecks))
       throw undo
     })
     .catch((error: unknown) => {

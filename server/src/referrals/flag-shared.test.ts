@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { referralsChecks } from './audit.ts'
 import {
-  codeOf,
   credit,
   deviceIn,
+  fetchReferralCode,
   givenFriend,
   logInFrom,
   referredTo,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   serial += 1
   home = `10.8.0.${serial}`
   referrer = await givenFriend(app, { remoteAddress: home })
-  referralCode = await codeOf(app, referrer)
+  referralCode = await fetchReferralCode(app, referrer)
 })
 
 function earn({ playerId }: GivenPlayer, points = 500) {
@@ -33,7 +33,7 @@ function earn({ playerId }: GivenPlayer, points = 500) {
   return credit(app, { playerId, transactionId: `earned-${serial}`, points })
 }
 
-async function flagOf({ playerId }: GivenPlayer) {
+async function readReferralFlag({ playerId }: GivenPlayer) {
   const { flag } = await app.db
     .selectFrom('referral')
     .select('flag')
@@ -85,7 +85,7 @@ describe('before the reward', () => {
     'flags a friend who later logs in with the %s of the referrer',
     async (shared) => {
       const friend = await givenFriend(app, { referralCode, verified: true })
-      expect(await flagOf(friend)).toBeNull()
+      expect(await readReferralFlag(friend)).toBeNull()
       await logInFrom(
         app,
         friend,
@@ -94,7 +94,7 @@ describe('before the reward', () => {
           : { remoteAddress: '10.8.9.9', device: deviceIn(referrer) },
       )
       await earn(friend)
-      expect(await flagOf(friend)).toBe(shared)
+      expect(await readReferralFlag(friend)).toBe(shared)
       expect(await referredTo(app, referrer)).toBe(0)
       expect(await sharedWith(friend)).toEqual([referrer.username])
       expect(await sharedWith(referrer)).toEqual([referrer.username])
@@ -106,7 +106,7 @@ describe('before the reward', () => {
     await callFrom(moved, withoutDevice(referrer))
     const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: moved })
     await earn(friend)
-    expect(await flagOf(friend)).toBe('address')
+    expect(await readReferralFlag(friend)).toBe('address')
     expect(await referredTo(app, referrer)).toBe(0)
   })
 
@@ -115,7 +115,7 @@ describe('before the reward', () => {
     await callFrom(`10.8.2.${serial}`, withoutDevice(referrer))
     await callFrom(`10.8.3.${serial}`, withoutDevice(friend))
     await earn(friend)
-    expect(await flagOf(friend)).toBeNull()
+    expect(await readReferralFlag(friend)).toBeNull()
     expect(await referredTo(app, referrer)).toBe(500)
   })
 
@@ -128,7 +128,9 @@ describe('before the reward', () => {
       others.push(await givenFriend(app, { referralCode, verified: true, remoteAddress, cookie }))
     }
     for (const friend of [first, ...others]) await earn(friend, 5000)
-    expect(await Promise.all([first, ...others].map(flagOf))).toEqual(Array(10).fill('device'))
+    expect(await Promise.all([first, ...others].map(readReferralFlag))).toEqual(
+      Array(10).fill('device'),
+    )
     expect(await referredTo(app, referrer)).toBe(0)
     expect(await sharedWith(first)).toHaveLength(1)
     expect(await sharedWith(referrer)).toHaveLength(10)
@@ -137,7 +139,7 @@ describe('before the reward', () => {
   it('does not flag friends of different referrers who share an address', async () => {
     const other = await givenFriend(app)
     const remoteAddress = `10.8.5.${serial}`
-    const codes = [referralCode, await codeOf(app, other)]
+    const codes = [referralCode, await fetchReferralCode(app, other)]
     for (const code of codes) {
       await earn(await givenFriend(app, { referralCode: code, verified: true, remoteAddress }))
     }
@@ -151,7 +153,7 @@ describe('before the reward', () => {
     app.clock.advance(days * DAY_MS)
     const friend = await givenFriend(app, { referralCode, verified: true, remoteAddress: home })
     await earn(friend)
-    expect(await flagOf(friend)).toBe(flag)
+    expect(await readReferralFlag(friend)).toBe(flag)
     expect(await referredTo(app, referrer)).toBe(brought)
   })
 
@@ -159,7 +161,7 @@ describe('before the reward', () => {
     app.clock.advance(300 * DAY_MS)
     const cookie = deviceIn(referrer)
     const friend = await givenFriend(app, { referralCode, verified: true, cookie })
-    expect(await flagOf(friend)).toBe('device')
+    expect(await readReferralFlag(friend)).toBe('device')
   })
 })
 
@@ -172,12 +174,15 @@ describe('after the reward', () => {
     expect(await referredTo(app, referrer)).toBe(520)
     await logInFrom(app, friend, { remoteAddress: home })
     await earn(friend, 200)
-    expect([await flagOf(friend), await referredTo(app, referrer)]).toEqual(['address', 520])
+    expect([await readReferralFlag(friend), await referredTo(app, referrer)]).toEqual([
+      'address',
+      520,
+    ])
     await reverse(app, first)
     expect(await referredTo(app, referrer)).toBe(20)
     await earn(friend, 900)
     expect(await referredTo(app, referrer)).toBe(20)
-    expect(await breachesOf(app.db, referralsChecks)).toEqual({})
+    expect(await listBreaches(app.db, referralsChecks)).toEqual({})
   })
 
   it('does not check for sharing if an offer is too small for a commission', async () => {
@@ -185,7 +190,7 @@ describe('after the reward', () => {
     await earn(friend)
     await logInFrom(app, friend, { remoteAddress: home })
     await earn(friend, 9)
-    expect(await flagOf(friend)).toBeNull()
+    expect(await readReferralFlag(friend)).toBeNull()
   })
 })
 
@@ -196,9 +201,9 @@ it('does not flag a referral again after an admin cleared it', async () => {
   expect(await referredTo(app, referrer)).toBe(500)
   await logInFrom(app, friend, { remoteAddress: home, device: deviceIn(referrer) })
   await earn(friend, 200)
-  expect([await flagOf(friend), await referredTo(app, referrer)]).toEqual([null, 520])
+  expect([await readReferralFlag(friend), await referredTo(app, referrer)]).toEqual([null, 520])
   expect(await sharedWith(friend)).toEqual([])
-  expect(await breachesOf(app.db, referralsChecks)).toEqual({})
+  expect(await listBreaches(app.db, referralsChecks)).toEqual({})
 })
 
 it('concurrent credits flag a referral once', async () => {

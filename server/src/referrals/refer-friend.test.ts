@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { codeOf, credit, deviceIn, givenFriend, logInFrom, referredTo } from './test-friends.ts'
+import {
+  credit,
+  deviceIn,
+  fetchReferralCode,
+  givenFriend,
+  logInFrom,
+  referredTo,
+} from './test-friends.ts'
 
 const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
-const referralCode = await codeOf(app, referrer)
+const referralCode = await fetchReferralCode(app, referrer)
 
-function referralOf({ playerId }: GivenPlayer) {
+function findReferral({ playerId }: GivenPlayer) {
   return app.db
     .selectFrom('referral')
     .select(['referrer_id', 'flag'])
@@ -15,7 +22,7 @@ function referralOf({ playerId }: GivenPlayer) {
     .executeTakeFirst()
 }
 
-function signalsOf({ playerId }: GivenPlayer) {
+function readPlayerSignals({ playerId }: GivenPlayer) {
   return app.db
     .selectFrom('abuse_signal')
     .select(['subject', 'details'])
@@ -31,14 +38,14 @@ it('saves the referrer by the code, ignoring case', async () => {
       referralCode: ` ${referralCode.toLowerCase().replaceAll('i', 'ı')} `,
     }),
   ]
-  const referrals = await Promise.all(friends.map(referralOf))
+  const referrals = await Promise.all(friends.map(findReferral))
   const expected = { referrer_id: referrer.playerId, flag: null }
   expect(referrals).toEqual([expected, expected])
 })
 
 it('signs up a player with an unknown code and saves the code', async () => {
   const friend = await givenFriend(app, { referralCode: 'NOBODY5CODE' })
-  expect(await referralOf(friend)).toBeUndefined()
+  expect(await findReferral(friend)).toBeUndefined()
   const player = await app.db
     .selectFrom('player')
     .select('referral_code_used')
@@ -51,7 +58,7 @@ it('saves each of many concurrent sign-ups', async () => {
   const friends = await Promise.all(
     Array.from({ length: 12 }, () => givenFriend(app, { referralCode })),
   )
-  const referrals = await Promise.all(friends.map(referralOf))
+  const referrals = await Promise.all(friends.map(findReferral))
   expect(referrals.map((referral) => referral?.referrer_id)).toEqual(
     friends.map(() => referrer.playerId),
   )
@@ -65,7 +72,7 @@ it('a referral cannot be added after the sign-up, so that two players cannot ref
     payload: {
       username: referrer.username,
       password: 'a quiet password',
-      referralCode: await codeOf(app, friend),
+      referralCode: await fetchReferralCode(app, friend),
     },
   })
   expect(answer.statusCode).toBe(400)
@@ -86,7 +93,7 @@ it.each([
   'flags a friend who shares the %s with the referrer, and raises signals on both',
   async (shared, from) => {
     const friend = await givenFriend(app, { referralCode, verified: true, ...from })
-    expect(await referralOf(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
+    expect(await findReferral(friend)).toEqual({ referrer_id: referrer.playerId, flag: shared })
     const signal = {
       subject: friend.username,
       details: {
@@ -97,8 +104,8 @@ it.each([
         sharedWith: referrer.username,
       },
     }
-    expect(await signalsOf(friend)).toEqual([signal])
-    expect(await signalsOf(referrer)).toContainEqual(signal)
+    expect(await readPlayerSignals(friend)).toEqual([signal])
+    expect(await readPlayerSignals(referrer)).toContainEqual(signal)
   },
 )
 
@@ -106,7 +113,7 @@ it('flags a friend who shares an address of a later login of the referrer', asyn
   const remoteAddress = '10.9.9.9'
   await logInFrom(app, referrer, { remoteAddress })
   const friend = await givenFriend(app, { referralCode, remoteAddress })
-  expect((await referralOf(friend))?.flag).toBe('address')
+  expect((await findReferral(friend))?.flag).toBe('address')
 })
 
 it('pays nothing for a flagged friend', async () => {

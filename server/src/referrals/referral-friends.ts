@@ -39,7 +39,7 @@ export async function readFriends(
     where referrer_id = ${playerId} order by referral.friend_id desc limit ${limit}`.execute(db)
   return rows.map((row) => ({
     name: `${row.username[0]}…${row.username.at(-1)}`,
-    state: stateOf(row),
+    state: toFriendState(row),
     shared: row.flag,
     progress: Math.max(0, Math.min(row.earned, threshold)),
     points: row.points,
@@ -47,7 +47,7 @@ export async function readFriends(
   }))
 }
 
-function stateOf({
+function toFriendState({
   flag,
   isUnderReview,
   isVerified,

@@ -5,12 +5,12 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
+import { markEmailsVerified } from '#testing/players/mark-emails-verified.ts'
 import { scaledOrders } from '#testing/players/orders.ts'
-import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { codeOf, credit, givenFriend, referredTo, reverse } from './test-friends.ts'
+import { credit, fetchReferralCode, givenFriend, referredTo, reverse } from './test-friends.ts'
 
 const FRIENDS = scaled({ test: 15, soak: 50 })
 const app = await testApp()
@@ -20,22 +20,22 @@ let offers = 0
 
 beforeEach(async () => {
   referrer = await givenPlayer(app, { points: 0 })
-  referralCode = await codeOf(app, referrer)
+  referralCode = await fetchReferralCode(app, referrer)
 })
 
-function offerOf({ playerId }: GivenPlayer, amount: number) {
+function nextOffer({ playerId }: GivenPlayer, amount: number) {
   offers += 1
   return { playerId, transactionId: `offer-${offers}`, points: amount }
 }
 
 function creditAll(friend: GivenPlayer, ...amounts: number[]) {
   return amounts.reduce<Promise<unknown>>(
-    (before, amount) => before.then(() => credit(app, offerOf(friend, amount))),
+    (before, amount) => before.then(() => credit(app, nextOffer(friend, amount))),
     Promise.resolve(),
   )
 }
 
-async function walletOf({ playerId }: GivenPlayer) {
+async function readWallet({ playerId }: GivenPlayer) {
   return app.db
     .selectFrom('wallet')
     .select(['available', 'debt'])
@@ -104,7 +104,7 @@ describe('the reward', () => {
 
   it('that was paid when challenges counted stays as long as they make up the threshold', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const extra = offerOf(friend, 60)
+    const extra = nextOffer(friend, 60)
     await credit(app, extra)
     await creditAll(friend, 200, 240)
     await send(app, friend, '/api/daily-challenges/complete_3_offers/claim', {})
@@ -121,7 +121,7 @@ describe('the reward', () => {
   it('goes to the direct referrer only', async () => {
     const friend = await givenFriend(app, { referralCode })
     const friendOfFriend = await givenFriend(app, {
-      referralCode: await codeOf(app, friend),
+      referralCode: await fetchReferralCode(app, friend),
       verified: true,
     })
     await creditAll(friendOfFriend, 2000, 1000)
@@ -131,7 +131,7 @@ describe('the reward', () => {
 
   it('is taken back below the threshold and paid again above it', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const [small, large] = [offerOf(friend, 100), offerOf(friend, 450)]
+    const [small, large] = [nextOffer(friend, 100), nextOffer(friend, 450)]
     await credit(app, small)
     await credit(app, large)
     await reverse(app, small)
@@ -147,7 +147,7 @@ describe('the reward', () => {
 
   it('remains if the threshold is raised and a reversal leaves enough for the old one', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const extra = offerOf(friend, 10)
+    const extra = nextOffer(friend, 10)
     await creditAll(friend, 600)
     await credit(app, extra)
     await set('referral_threshold', '5000')
@@ -159,7 +159,7 @@ describe('the reward', () => {
   it('can be zero, and commissions are still paid', async () => {
     await set('referral_reward', '0')
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const first = offerOf(friend, 500)
+    const first = nextOffer(friend, 500)
     await credit(app, first)
     await creditAll(friend, 200)
     expect(await referredTo(app, referrer)).toBe(20)
@@ -181,7 +181,7 @@ describe('the commission', () => {
   it('decreases in proportion to the offer when parts are reversed', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
     await creditAll(friend, 5000)
-    const offer = offerOf(friend, 195)
+    const offer = nextOffer(friend, 195)
     await credit(app, offer)
     const left: number[] = []
     for (const part of [1, 1, 93, 90]) {
@@ -197,9 +197,9 @@ describe('the commission', () => {
 
   it('leaves a debt if the points were spent', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const offer = offerOf(friend, 700)
+    const offer = nextOffer(friend, 700)
     await credit(app, offer)
-    await verifyEmailOf(app.db, referrer.playerId)
+    await markEmailsVerified(app.db, referrer.playerId)
     const details = { username: 'Builder_1', gamepassId: '991' }
     await earnPoints(app.db, { playerId: referrer.playerId, points: 100, now: app.clock.now() })
     const choice = { targetHundredths: 200 }
@@ -209,7 +209,7 @@ describe('the commission', () => {
     const response = await send(app, referrer, '/api/automated-withdrawal/request', withdrawal)
     expect(response.statusCode).toBe(200)
     await reverse(app, offer)
-    expect(await walletOf(referrer)).toEqual({ available: 0, debt: 450 })
+    expect(await readWallet(referrer)).toEqual({ available: 0, debt: 450 })
   })
 })
 
@@ -220,15 +220,19 @@ describe('in any order', () => {
     for (const order of scaledOrders(reports)) {
       const player = await givenPlayer(app, { points: 0 })
       const friend = await givenFriend(app, {
-        referralCode: await codeOf(app, player),
+        referralCode: await fetchReferralCode(app, player),
         verified: true,
       })
-      const [a, b] = [offerOf(friend, 400), offerOf(friend, 300)]
+      const [a, b] = [nextOffer(friend, 400), nextOffer(friend, 300)]
       for (const report of order) {
         const offer = report.endsWith('a') ? a : b
         await (report.startsWith('credit') ? credit(app, offer) : reverse(app, offer))
       }
-      const result = { order, brought: await referredTo(app, player), ...(await walletOf(player)) }
+      const result = {
+        order,
+        brought: await referredTo(app, player),
+        ...(await readWallet(player)),
+      }
       expect(result).toEqual({ order, brought: 0, available: 0, debt: 0 })
     }
     expect(await breaches()).toEqual([])
@@ -241,7 +245,7 @@ describe('concurrently', () => {
       Array.from({ length: FRIENDS }, () => givenFriend(app, { referralCode, verified: true })),
     )
     for (const amount of [500, 510]) {
-      await Promise.all(friends.map((friend) => credit(app, offerOf(friend, amount))))
+      await Promise.all(friends.map((friend) => credit(app, nextOffer(friend, amount))))
     }
     expect(await referredTo(app, referrer)).toBe(FRIENDS * (500 + 51))
     expect(await breaches()).toEqual([])
@@ -253,18 +257,18 @@ describe('concurrently', () => {
     )
     await app.jobs.runDue()
     await Promise.all(
-      friends.flatMap((friend) => [credit(app, offerOf(friend, 500)), verify(friend)]),
+      friends.flatMap((friend) => [credit(app, nextOffer(friend, 500)), verify(friend)]),
     )
     expect(await referredTo(app, referrer)).toBe(8 * 500)
   })
 
   it('credits and chargebacks along a chain of referrals do not deadlock', async () => {
     const friend = await givenFriend(app, { referralCode, verified: true })
-    const below = await givenFriend(app, { referralCode: await codeOf(app, friend) })
-    await verifyEmailOf(app.db, below.playerId)
+    const below = await givenFriend(app, { referralCode: await fetchReferralCode(app, friend) })
+    await markEmailsVerified(app.db, below.playerId)
     const offersOfBoth = Array.from({ length: 10 }, () => [
-      offerOf(friend, 600),
-      offerOf(below, 600),
+      nextOffer(friend, 600),
+      nextOffer(below, 600),
     ]).flat()
     await Promise.all(offersOfBoth.flatMap((offer) => [credit(app, offer), reverse(app, offer)]))
     expect([await referredTo(app, referrer), await referredTo(app, friend)]).toEqual([0, 0])

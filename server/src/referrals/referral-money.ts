@@ -16,7 +16,7 @@ type Referral = { friendId: number; referrerId: number; now: Date }
  * The referrer of a player, who may have been paid for what the player earns. Read it before you open the
  * books, so that both wallets are locked together.
  */
-export async function referrerOf(tx: Tx, friendId: number): Promise<number | undefined> {
+export async function findReferrer(tx: Tx, friendId: number): Promise<number | undefined> {
   const referral = await tx
     .selectFrom('referral')
     .select('referrer_id')
@@ -44,7 +44,7 @@ export async function payReferrer(
     readSettings(tx),
   ])
   const { isPaused, isFlagged, isCleared, isVerified, earned, reward } = status
-  const share = reward && offer ? shareOf(offer.points, settings) : 0
+  const share = reward && offer ? computeCommission(offer.points, settings) : 0
   const isRewardDue = reward === undefined && isVerified && earned >= settings.referralThreshold
   if (isPaused || isFlagged || (share === 0 && !isRewardDue)) return
   if (!isCleared && (await flagShared(tx, payment))) return
@@ -80,7 +80,7 @@ export async function takeBackFromReferrer(
   await books.write(now)
 }
 
-function shareOf(offerPoints: number, { referralCommissionPercent }: Settings): number {
+function computeCommission(offerPoints: number, { referralCommissionPercent }: Settings): number {
   return Math.floor((offerPoints * referralCommissionPercent) / 100)
 }
 

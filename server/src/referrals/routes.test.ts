@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { codeOf, credit, givenFriend, reverse } from './test-friends.ts'
+import { credit, fetchReferralCode, givenFriend, reverse } from './test-friends.ts'
 
 const app = await testApp()
 const referrer = await givenPlayer(app, { points: 0 })
-const referralCode = await codeOf(app, referrer)
+const referralCode = await fetchReferralCode(app, referrer)
 
 it('shows a new player the code, the terms and no earnings', async () => {
   expect((await send(app, referrer, '/api/referral/stats')).json()).toEqual({
@@ -33,10 +33,10 @@ it('shows the progress of each friend and the points they brought', async () => 
 
   const friends = (await send(app, referrer, '/api/referral/friends')).json()
   const joinedAt = app.clock.now().toISOString()
-  const nameOf = ({ username }: { username: string }) => `f…${username.at(-1)}`
+  const maskUsername = ({ username }: { username: string }) => `f…${username.at(-1)}`
   expect(friends).toEqual([
     {
-      name: nameOf(flagged),
+      name: maskUsername(flagged),
       state: 'under_review',
       shared: 'address',
       progress: 0,
@@ -44,16 +44,23 @@ it('shows the progress of each friend and the points they brought', async () => 
       joinedAt,
     },
     {
-      name: nameOf(rewarded),
+      name: maskUsername(rewarded),
       state: 'rewarded',
       shared: null,
       progress: 500,
       points: 550,
       joinedAt,
     },
-    { name: nameOf(earning), state: 'earning', shared: null, progress: 123, points: 0, joinedAt },
     {
-      name: nameOf(unverified),
+      name: maskUsername(earning),
+      state: 'earning',
+      shared: null,
+      progress: 123,
+      points: 0,
+      joinedAt,
+    },
+    {
+      name: maskUsername(unverified),
       state: 'unverified',
       shared: null,
       progress: 0,
@@ -67,7 +74,7 @@ it('shows the progress of each friend and the points they brought', async () => 
 
 it('shows at most the newest fifty friends, and only those of the player', async () => {
   const popular = await givenPlayer(app, { points: 0 })
-  const code = await codeOf(app, popular)
+  const code = await fetchReferralCode(app, popular)
   for (let friend = 0; friend < 51; friend += 1) await givenFriend(app, { referralCode: code })
   expect((await send(app, popular, '/api/referral/friends')).json()).toHaveLength(50)
   expect((await send(app, referrer, '/api/referral/friends')).json()).toHaveLength(4)

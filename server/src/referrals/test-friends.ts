@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { creditOffer } from '#earning/offers/credit-offer.ts'
 import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import type { GivenPlayer } from '#testing/given.ts'
-import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
+import { markEmailsVerified } from '#testing/players/mark-emails-verified.ts'
 import { send } from '#testing/send.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 let serial = 0
 
 /** The referral code of a player. */
-export async function codeOf(app: TestApp, player: GivenPlayer): Promise<string> {
+export async function fetchReferralCode(app: TestApp, player: GivenPlayer): Promise<string> {
   return (await send(app, player, '/api/referral/stats')).json().referralCode
 }
 
@@ -36,7 +36,7 @@ export async function givenFriend(
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { id: playerId } = answer.json()
-  if (verified) await verifyEmailOf(app.db, playerId)
+  if (verified) await markEmailsVerified(app.db, playerId)
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { playerId, username, email, cookie }
 }

@@ -19,7 +19,7 @@ export const replicaEnvironment = {
 /** The address of a standby, and the lag above which it is not used. */
 export type StandbySettings = { url: string; lagMsMax: number }
 
-export function standbyOf(values: {
+export function parseStandbySettings(values: {
   DATABASE_READ_URL?: string | undefined
   DATABASE_READ_LAG_SECONDS_MAX: number
 }): StandbySettings | undefined {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#db/connect.ts'
 import { openBooks } from '#ledger/books.ts'
 import { earn } from '#ledger/earn.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { rewardsChecks } from './audit.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
@@ -31,7 +31,7 @@ async function breachesAfter(change: (tx: Tx) => Promise<unknown>): Promise<stri
     .transaction()
     .execute(async (tx) => {
       await change(tx)
-      found.push(...Object.keys(await breachesOf(tx, rewardsChecks)))
+      found.push(...Object.keys(await listBreaches(tx, rewardsChecks)))
       throw new Rollback()
     })
     .catch((error) => {
@@ -43,7 +43,7 @@ async function breachesAfter(change: (tx: Tx) => Promise<unknown>): Promise<stri
 class Rollback extends Error {}
 
 it('finds no breaches in untouched claims', async () => {
-  expect(await breachesOf(db, rewardsChecks)).toEqual({})
+  expect(await listBreaches(db, rewardsChecks)).toEqual({})
 })
 
 describe('the audit finds', () => {

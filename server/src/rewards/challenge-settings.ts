@@ -13,7 +13,7 @@ type ChallengeSetting = z.input<typeof challengeSetting>
 /** All challenges, including inactive ones. */
 export async function readChallengeSettings(db: Db): Promise<ChallengeSetting[]> {
   const rows = await db.selectFrom('challenge').selectAll().orderBy('id').execute()
-  return rows.map(settingOf)
+  return rows.map(toChallengeSetting)
 }
 
 /** A challenge after and before a change. */
@@ -38,7 +38,7 @@ export async function updateChallenge(
     .forUpdate()
     .executeTakeFirst()
   if (old === undefined) throw new AppError('not_found', text(m.challengeNotFound))
-  const former = settingOf(old)
+  const former = toChallengeSetting(old)
   if (updatedAt !== undefined && updatedAt !== former.updatedAt) {
     throw new AppError('edit_conflict')
   }
@@ -52,7 +52,7 @@ export async function updateChallenge(
     .where('challenge_id', '=', challengeId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { changed: settingOf(row), former }
+  return { changed: toChallengeSetting(row), former }
 }
 
 type Terms = Pick<ChallengeSetting, 'target' | 'reward' | 'isActive'>
@@ -61,7 +61,7 @@ function paysMore(former: Terms, { target, reward, isActive }: Terms): boolean {
   return isActive && (!former.isActive || reward > former.reward || target < former.target)
 }
 
-function settingOf(row: Selectable<Schema['challenge']>): ChallengeSetting {
+function toChallengeSetting(row: Selectable<Schema['challenge']>): ChallengeSetting {
   const { id, title, description, type, target, reward } = row
   return {
     ...{ id, challengeId: row.challenge_id, title, description, type, target, reward },

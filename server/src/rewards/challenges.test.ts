@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { referralsChecks } from '#referrals/audit.ts'
-import { credit, givenFriend, codeOf as referralCodeOf } from '#referrals/test-friends.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
+import { credit, fetchReferralCode, givenFriend } from '#referrals/test-friends.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -24,7 +24,7 @@ function claim(id: string, headers: Record<string, string> = {}) {
   return app.server.inject({ method: 'POST', url, headers: { cookie: player.cookie, ...headers } })
 }
 
-async function codeOf(id: string): Promise<string> {
+async function claimErrorCode(id: string): Promise<string> {
   return (await claim(id)).json().code
 }
 
@@ -103,7 +103,7 @@ describe('the list', () => {
 describe('claiming a challenge', () => {
   it('pays the reward once the challenge is completed', async () => {
     await givenRounds(app, player, { count: 4 })
-    expect(await codeOf('play_5_games')).toBe('not_completed')
+    expect(await claimErrorCode('play_5_games')).toBe('not_completed')
     await givenRounds(app, player, { count: 1, game: 'keno' })
     expect((await claim('play_5_games')).json()).toEqual({ reward: 25 })
     expect(await balance()).toBe(1025)
@@ -132,7 +132,7 @@ describe('claiming a challenge', () => {
     await givenRounds(app, player, { count: 5 })
     app.clock.advance(12 * HOUR_MS)
     expect(await shown('play_5_games')).toMatchObject({ progress: 0, completed: false })
-    expect(await codeOf('play_5_games')).toBe('not_completed')
+    expect(await claimErrorCode('play_5_games')).toBe('not_completed')
   })
 
   it('is possible again on the next day', async () => {
@@ -170,12 +170,12 @@ describe('claiming a challenge', () => {
       payload: { timeZone: 'Pacific/Kiritimati' },
     })
     expect(await shown('play_5_games')).toMatchObject({ progress: 0, claimed: false })
-    expect(await codeOf('play_5_games')).toBe('not_completed')
+    expect(await claimErrorCode('play_5_games')).toBe('not_completed')
   })
 
   it('counts the reward for a friend', async () => {
     const referrer = player
-    const referralCode = await referralCodeOf(app, referrer)
+    const referralCode = await fetchReferralCode(app, referrer)
     const friend = await givenFriend(app, { referralCode, verified: true })
     await credit(app, { ...friend, transactionId: 'of a friend', points: 500 })
     expect(await balance()).toBe(1000 + 500)
@@ -189,5 +189,5 @@ describe('claiming a challenge', () => {
 
 it('the audit finds no breaches after these tests', async () => {
   const checks = [...ledgerChecks, ...rewardsChecks, ...referralsChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
 })

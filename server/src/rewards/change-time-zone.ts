@@ -5,7 +5,7 @@ import { AppError } from '#errors/app-error.ts'
 import { openBooks } from '#ledger/books.ts'
 import { findZone } from '#zones/find-zone.ts'
 import { changeableAt, type PlayerZone, readPlayerZone } from '#zones/player-zone.ts'
-import { dayOf } from '#zones/zone-day.ts'
+import { toZoneDay } from '#zones/zone-day.ts'
 
 /**
  * Changes the time zone of a player's days. Setting the same zone again does not count as a change. `name`
@@ -26,7 +26,7 @@ export async function changeTimeZone(
   if (blockedUntil !== null) {
     throw new AppError(
       'zone_changed_recently',
-      text(m.zoneChangedUntil, { date: dayOf(blockedUntil, zone.timeZone) }),
+      text(m.zoneChangedUntil, { date: toZoneDay(blockedUntil, zone.timeZone) }),
     )
   }
   await tx

@@ -52,13 +52,13 @@ export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<Claime
   await books.write(now)
 
   const { boostPercent } = await readSettings(tx)
-  const claimed = { points: amount, streak, message: messageOf(streak, boostPercent) }
+  const claimed = { points: amount, streak, message: describeDailyBonus(streak, boostPercent) }
   if (key) answers.save(key, claimed)
   await answers.write(now)
   return claimed
 }
 
-function messageOf(streak: number, boostPercent: number): string {
+function describeDailyBonus(streak: number, boostPercent: number): string {
   const day = `Day ${streak} of your streak`
   const gained = `+${bonusPoints(streak)} points`
   if (!isMega(streak)) return `${day}: ${gained}`

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { rewardsChecks } from './audit.ts'
@@ -159,7 +159,7 @@ it('lists claims, newest first', async () => {
 })
 
 it('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
+  expect(await listBreaches(app.db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
 })
 
 it('shows visitors the rain and referral rewards from the settings', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { AppError } from '#errors/app-error.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaled } from '#testing/scale.ts'
 import { type Day, nextDay } from '#zones/zone-day.ts'
@@ -36,7 +36,7 @@ it.concurrent.each([
     const wrong: object[] = []
     const streaks: number[] = []
     let last: Day = '2026-01-01'
-    for (const { now, day } of await datesOf(
+    for (const { now, day } of await selectDatesInZone(
       timeZone,
       starts.flatMap((start) => instants(Date.parse(start), changes)),
     )) {
@@ -67,7 +67,7 @@ it.concurrent.each([
 )
 
 it('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
+  expect(await listBreaches(db, [...ledgerChecks, ...rewardsChecks])).toEqual({})
 })
 
 /** When the player attempts a claim: at irregular times, and every 30 minutes around a clock change. */
@@ -86,7 +86,10 @@ function instants(start: number, changes: string[]): Date[] {
 }
 
 /** The calendar date in a zone at each instant, according to PostgreSQL. */
-async function datesOf(timeZone: string, tries: Date[]): Promise<{ now: Date; day: Day }[]> {
+async function selectDatesInZone(
+  timeZone: string,
+  tries: Date[],
+): Promise<{ now: Date; day: Day }[]> {
   const { rows } = await sql<{ now: Date; day: Day }>`
     select now, (now at time zone ${timeZone})::date::text as day
     from unnest(${tries}::timestamptz[]) with ordinality as try (now, n) order by n`.execute(db)

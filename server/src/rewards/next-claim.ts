@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Break } from '#protection/breaks.ts'
-import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
+import { type Day, nextDay, startOfDay, toZoneDay } from '#zones/zone-day.ts'
 
 /** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */
 export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt: Date }
@@ -22,14 +22,14 @@ export function nextClaim(
   last: LastClaim | undefined,
   { timeZone, breaks, now }: { timeZone: string; breaks: BreakTimes[]; now: Date },
 ): NextClaim {
-  const today = dayOf(now, timeZone)
+  const today = toZoneDay(now, timeZone)
   if (last === undefined) return { today, waitMs: 0, streak: 0 }
   const following = nextDay(last.day)
   const opensAt = Math.max(
     startOfDay(following, last.timeZone).getTime(),
     startOfDay(following, timeZone).getTime(),
   )
-  const isMissed = today > firstDayAfter(breaks, dayOf(new Date(opensAt), timeZone), timeZone)
+  const isMissed = today > firstDayAfter(breaks, toZoneDay(new Date(opensAt), timeZone), timeZone)
   return {
     today,
     waitMs: Math.max(0, opensAt - now.getTime()),
@@ -42,8 +42,8 @@ type BreakTimes = Pick<Break, 'startedAt' | 'endsAt'>
 /** The first day, from the given one on, that no break touched. */
 function firstDayAfter(breaks: BreakTimes[], from: Day, timeZone: string): Day {
   return breaks.reduce((day, { startedAt, endsAt }) => {
-    const lastDay = dayOf(new Date(endsAt.getTime() - 1), timeZone)
-    return dayOf(startedAt, timeZone) <= day && day <= lastDay ? nextDay(lastDay) : day
+    const lastDay = toZoneDay(new Date(endsAt.getTime() - 1), timeZone)
+    return toZoneDay(startedAt, timeZone) <= day && day <= lastDay ? nextDay(lastDay) : day
   }, from)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { readPlayerZone } from '#zones/player-zone.ts'
-import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
+import { type Day, nextDay, startOfDay, toZoneDay } from '#zones/zone-day.ts'
 
 /** A player's day. The part that counts for challenges is from `since` (inclusive) to `until` (exclusive). */
 export type PlayersDay = { day: Day; since: Date; until: Date }
@@ -11,7 +11,7 @@ export type PlayersDay = { day: Day; since: Date; until: Date }
  */
 export async function readPlayersDay(db: Db, playerId: number, now: Date): Promise<PlayersDay> {
   const { timeZone, changedAt } = await readPlayerZone(db, playerId)
-  const day = dayOf(now, timeZone)
+  const day = toZoneDay(now, timeZone)
   const midnight = startOfDay(day, timeZone)
   const since = changedAt !== null && changedAt > midnight ? changedAt : midnight
   return { day, since, until: startOfDay(nextDay(day), timeZone) }

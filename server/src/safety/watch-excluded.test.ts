@@ -33,7 +33,7 @@ async function exclude(player: Player): Promise<void> {
   expect((await send(app, player, url, { months: 6 })).statusCode).toBe(200)
 }
 
-function signalsOf({ playerId }: Player) {
+function readPlayerSignals({ playerId }: Player) {
   return app.db
     .selectFrom('abuse_signal')
     .select(['subject', 'details'])
@@ -49,7 +49,7 @@ describe('a self-excluded player who signs up again', () => {
     app.clock.advance(100 * DAY_MS)
     const again = await signUp({ remoteAddress: '10.7.0.2', device: excluded.device })
     const details = { excluded: excluded.username, shared: 'device' }
-    expect(await signalsOf(again)).toEqual([{ subject: excluded.username, details }])
+    expect(await readPlayerSignals(again)).toEqual([{ subject: excluded.username, details }])
   })
 
   it('is detected by the address for 30 days', async () => {
@@ -58,9 +58,9 @@ describe('a self-excluded player who signs up again', () => {
     app.clock.advance(30 * DAY_MS - 1)
     const again = await signUp({ remoteAddress: '::ffff:10.7.1.1' })
     const details = { excluded: excluded.username, shared: 'address' }
-    expect(await signalsOf(again)).toEqual([{ subject: excluded.username, details }])
+    expect(await readPlayerSignals(again)).toEqual([{ subject: excluded.username, details }])
     app.clock.advance(1)
-    expect(await signalsOf(await signUp({ remoteAddress: '10.7.1.1' }))).toEqual([])
+    expect(await readPlayerSignals(await signUp({ remoteAddress: '10.7.1.1' }))).toEqual([])
   })
 
   it('is detected only within the newest thousand sightings of an address', async () => {
@@ -74,17 +74,17 @@ describe('a self-excluded player who signs up again', () => {
       select ${crowd.playerId}, '10.7.3.1', 'device ' || n, ${app.clock.now()}, ${app.clock.now()}
       from generate_series(1, ${count}::int) n on conflict do nothing`.execute(app.db)
     await seen(998)
-    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toHaveLength(1)
+    expect(await readPlayerSignals(await signUp({ remoteAddress: '10.7.3.1' }))).toHaveLength(1)
     await seen(1000)
-    expect(await signalsOf(await signUp({ remoteAddress: '10.7.3.1' }))).toEqual([])
+    expect(await readPlayerSignals(await signUp({ remoteAddress: '10.7.3.1' }))).toEqual([])
   })
 
   it('is not detected without a shared device or address, or after the exclusion', async () => {
     const excluded = await signUp({ remoteAddress: '10.7.2.1' })
     await exclude(excluded)
-    expect(await signalsOf(await signUp({ remoteAddress: '10.7.2.2' }))).toEqual([])
+    expect(await readPlayerSignals(await signUp({ remoteAddress: '10.7.2.2' }))).toEqual([])
     app.clock.advance(200 * DAY_MS)
     const later = await signUp({ remoteAddress: '10.7.2.1', device: excluded.device })
-    expect(await signalsOf(later)).toEqual([])
+    expect(await readPlayerSignals(later)).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ async function signUp(from: { remoteAddress?: string; email?: string } = {}): Pr
   return answer.json().id
 }
 
-function signalsOf(...playerIds: number[]) {
+function readPlayerSignals(...playerIds: number[]) {
   return app.db
     .selectFrom('abuse_signal')
     .select(['player_id', 'kind', 'subject', 'details'])
@@ -36,9 +36,9 @@ describe('many accounts from one address', () => {
   it('raise a signal from the third account on', async () => {
     const remoteAddress = '10.3.0.1'
     const first = [await signUp({ remoteAddress }), await signUp({ remoteAddress })]
-    expect(await signalsOf(...first)).toEqual([])
+    expect(await readPlayerSignals(...first)).toEqual([])
     const third = await signUp({ remoteAddress: `::ffff:${remoteAddress}` })
-    expect(await signalsOf(...first, third)).toEqual([
+    expect(await readPlayerSignals(...first, third)).toEqual([
       {
         player_id: third,
         kind: 'many_accounts',
@@ -51,7 +51,7 @@ describe('many accounts from one address', () => {
   it('raise signals for concurrent sign-ups', async () => {
     const remoteAddress = '10.3.0.2'
     const players = await Promise.all(Array.from({ length: 8 }, () => signUp({ remoteAddress })))
-    const signals = await signalsOf(...players)
+    const signals = await readPlayerSignals(...players)
     const accounts = signals.map(({ details }) => Number(details.accounts))
     expect(accounts.toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8])
   })
@@ -61,7 +61,7 @@ describe('many accounts from one address', () => {
     await signUp({ remoteAddress })
     await signUp({ remoteAddress })
     app.clock.advance(7 * DAY_MS)
-    expect(await signalsOf(await signUp({ remoteAddress }))).toEqual([])
+    expect(await readPlayerSignals(await signUp({ remoteAddress }))).toEqual([])
   })
 
   it('count a /64 of IPv6 as one address', async () => {
@@ -69,7 +69,7 @@ describe('many accounts from one address', () => {
     await signUp({ remoteAddress: '2001:db8:1:2::2' })
     const third = await signUp({ remoteAddress: '2001:db8:1:2:ffff::3' })
     const elsewhere = await signUp({ remoteAddress: '2001:db8:1:3::3' })
-    const signals = await signalsOf(third, elsewhere)
+    const signals = await readPlayerSignals(third, elsewhere)
     expect(signals.map(({ player_id }) => player_id)).toEqual([third])
   })
 })
@@ -81,7 +81,7 @@ describe('many accounts from one network', () => {
       players.push(await signUp({ remoteAddress: `2001:db8:7:${n}::1` }))
     }
     const elsewhere = await signUp({ remoteAddress: '2001:db8:8::1' })
-    const signals = await signalsOf(...players, elsewhere)
+    const signals = await readPlayerSignals(...players, elsewhere)
     expect(signals).toEqual(
       [8, 9].map((n) => ({
         player_id: players[n],
@@ -96,7 +96,7 @@ describe('many accounts from one network', () => {
     const players = await Promise.all(
       Array.from({ length: 12 }, (_, n) => signUp({ remoteAddress: `2001:db8:9:${n}::1` })),
     )
-    const signals = await signalsOf(...players)
+    const signals = await readPlayerSignals(...players)
     const accounts = signals.map(({ details }) => Number(details.accounts))
     expect(accounts.toSorted((a, b) => a - b)).toEqual([9, 10, 11, 12])
   })
@@ -110,7 +110,7 @@ describe('a disposable email', () => {
     ['mailinator.com@example.com', []],
     ['someone@gmail.com', []],
   ])('%s raises a signal for %j', async (email, domains) => {
-    const signals = await signalsOf(await signUp({ email }))
+    const signals = await readPlayerSignals(await signUp({ email }))
     expect(signals.map(({ kind, subject }) => ({ kind, subject }))).toEqual(
       domains.map((subject) => ({ kind: 'disposable_email', subject })),
     )

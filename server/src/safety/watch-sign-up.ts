@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { callerAddress, callerNetwork } from '#http/caller-address.ts'
 import { processLimits } from '#load/process-limits.ts'
-import { disposableDomainOf } from './disposable-domain.ts'
+import { findDisposableDomain } from './disposable-domain.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { type DeviceAndAddress, recordSighting } from './sightings.ts'
 import { watchExcluded } from './watch-excluded.ts'
@@ -63,7 +63,7 @@ async function countAccounts(tx: Tx, { column, origin }: Origin, since: Date): P
 }
 
 async function watchEmail(tx: Tx, { playerId, email, now }: SignUp): Promise<void> {
-  const subject = disposableDomainOf(email)
+  const subject = findDisposableDomain(email)
   if (subject === undefined) return
   await raiseSignal(tx, { playerId, kind: 'disposable_email', subject, details: {}, now })
 }

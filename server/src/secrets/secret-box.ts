@@ -27,7 +27,7 @@ export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox 
   return {
     seal(playerId, secret) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(ownerOf(playerId))
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(associatedData(playerId))
       const text = Buffer.concat([cipher.update(secret), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
@@ -35,7 +35,7 @@ export function createSecretBox(appSecret: string, purpose: Purpose): SecretBox 
       const nonce = sealed.subarray(0, NONCE_BYTES)
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-      decipher.setAAD(ownerOf(playerId)).setAuthTag(tag)
+      decipher.setAAD(associatedData(playerId)).setAuthTag(tag)
       try {
         const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))
         return Buffer.concat([text, decipher.final()])
@@ -67,6 +67,6 @@ export function cachingBox(box: SecretBox, sealedMax: number): SecretBox {
   }
 }
 
-function ownerOf(playerId: number): Buffer {
+function associatedData(playerId: number): Buffer {
   return Buffer.from(`player ${playerId}`)
 }

@@ -6,14 +6,14 @@ const DISTANCE_MAX = 2
 /** The defined setting that an unknown key most likely means, if it resembles any. */
 export function nearestKey(key: string): string | undefined {
   const defined = allSettingDefinitions().map((setting) => setting.key)
-  const same = defined.find((other) => lettersOf(other) === lettersOf(key))
+  const same = defined.find((other) => stripUnderscores(other) === stripUnderscores(key))
   if (same !== undefined) return same
   const distances = defined.map((other) => ({ other, distance: editDistance(other, key) }))
   const [nearest] = distances.toSorted((one, two) => one.distance - two.distance)
   return nearest !== undefined && nearest.distance <= DISTANCE_MAX ? nearest.other : undefined
 }
 
-function lettersOf(key: string): string {
+function stripUnderscores(key: string): string {
   return key.replaceAll('_', '')
 }
 

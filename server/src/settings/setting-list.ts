@@ -63,7 +63,7 @@ function settingLine(
   const isValid = row !== undefined && parse(row.value) !== undefined
   return {
     key,
-    value: isValid ? row.value : textOf(fallback),
+    value: isValid ? row.value : formatSettingValue(fallback),
     waiting: pendingChange(row),
     description: row?.description ?? '',
     updatedAt: isValid ? row.updated_at.toISOString() : null,
@@ -95,6 +95,6 @@ function pendingChange(row: Row | undefined): SettingLine['waiting'] {
   return { value, from: from.toISOString(), changedBy }
 }
 
-function textOf(value: unknown): string {
+function formatSettingValue(value: unknown): string {
   return value instanceof Set ? [...value].join(',') : String(value)
 }

@@ -18,7 +18,7 @@ async function leaderboard(caller?: GivenPlayer) {
   return (await app.server.inject({ url: '/api/leaderboard', headers })).json()
 }
 
-const rankOf = async (player: GivenPlayer) =>
+const fetchRank = async (player: GivenPlayer) =>
   (await send(app, player, '/api/user/stats')).json().rank
 
 async function givePoints({ playerId }: GivenPlayer, points: number): Promise<void> {
@@ -33,7 +33,7 @@ async function ban(player: GivenPlayer, admin: GivenPlayer): Promise<void> {
 it('is empty before the first roll-up', async () => {
   expect(await leaderboard()).toEqual({ totalUsers: 0, users: [], ownRank: null })
   const player = await givenPlayer(app, { points: 0 })
-  expect(await rankOf(player)).toBeNull()
+  expect(await fetchRank(player)).toBeNull()
 })
 
 it('lists players by points with their avatars; players with equal points share a rank (avatars)', async () => {
@@ -78,16 +78,16 @@ it('reflects the wallets at the next roll-up and omits banned players', async ()
     await givenPlayer(app, { points: 1, admin: true }),
   ]
   await rollUp()
-  expect(await rankOf(banned)).toBe(1)
+  expect(await fetchRank(banned)).toBe(1)
   await givePoints(riser, 19_000)
-  expect(await rankOf(riser)).toBeGreaterThan(2)
+  expect(await fetchRank(riser)).toBeGreaterThan(2)
   await ban(banned, admin)
   app.clock.advance(5000)
   const ids = (await leaderboard()).users.map(({ id }: { id: number }) => id)
   expect(ids).not.toContain(banned.playerId)
   await rollUp()
-  expect(await rankOf(riser)).toBe(1)
-  expect(await rankOf(banned)).toBeNull()
+  expect(await fetchRank(riser)).toBe(1)
+  expect(await fetchRank(banned)).toBeNull()
 })
 
 it('neither ranks nor counts admins', async () => {
@@ -100,16 +100,16 @@ it('neither ranks nor counts admins', async () => {
   app.clock.advance(5000)
   const after = { ...(await leaderboard()), ...(await stats()) }
   expect(after).toEqual(before)
-  expect(await rankOf(admin)).toBeNull()
+  expect(await fetchRank(admin)).toBeNull()
 
   const promoted = await givenPlayer(app, { points: 800_000 })
   await rollUp()
-  expect(await rankOf(promoted)).toBe(1)
+  expect(await fetchRank(promoted)).toBe(1)
   await sql`update player set is_admin = true where id = ${promoted.playerId}`.execute(app.db)
   app.clock.advance(5000)
   expect((await leaderboard()).users[0].id).not.toBe(promoted.playerId)
   await rollUp()
-  expect(await rankOf(promoted)).toBeNull()
+  expect(await fetchRank(promoted)).toBeNull()
 })
 
 it('is rolled up by only one of several processes', async () => {

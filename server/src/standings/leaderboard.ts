@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadStale } from '#db/stale-reads.ts'
 import { isShown } from '#games/history/shown-player.ts'
-import { levelOf } from '#ledger/level.ts'
+import { computeLevel } from '#ledger/level.ts'
 import { cachedFor } from '#load/ttl-cache.ts'
 import { byBalance, type Ranking } from './rankings.ts'
 
@@ -41,7 +41,7 @@ export async function readLeaders(db: Db, ranking: Ranking): Promise<Leaderboard
   const { rows } = await leadersQuery(ranking).execute(db)
   return rows.map(({ wagered, createdAt, ...leader }) => ({
     ...leader,
-    level: levelOf({ earned: leader.totalEarned, wagered }).level,
+    level: computeLevel({ earned: leader.totalEarned, wagered }).level,
     createdAt: createdAt.toISOString(),
   }))
 }

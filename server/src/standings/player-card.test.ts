@@ -8,7 +8,7 @@ const app = await testApp()
 const reader = await givenPlayer(app)
 const admin = await givenPlayer(app, { admin: true })
 
-const cardOf = (of: { username: string }, by: GivenPlayer = reader) =>
+const fetchPlayerCard = (of: { username: string }, by: GivenPlayer = reader) =>
   send(app, by, `/api/players/${of.username}`)
 
 function hide(player: GivenPlayer, hidesStatistics: boolean) {
@@ -33,7 +33,7 @@ it('shows rounds, stakes, the most played game, and the highest multiplier from 
   await bet('dice', { prediction: 'over' })
   await bet('limbo', { targetHundredths: 101 })
   await bet('limbo', { targetHundredths: 101 })
-  const before = (await cardOf(player)).json()
+  const before = (await fetchPlayerCard(player)).json()
   expect(before.statistics).toEqual({
     rounds: 3,
     wagered: 30,
@@ -44,7 +44,7 @@ it('shows rounds, stakes, the most played game, and the highest multiplier from 
     app.clock.advance(ms)
     await app.scheduler.run('watch-returns')
   }
-  const { statistics, ...card } = (await cardOf(player)).json()
+  const { statistics, ...card } = (await fetchPlayerCard(player)).json()
   expect(statistics).toEqual({
     rounds: 3,
     wagered: 30,
@@ -66,13 +66,13 @@ it('hides statistics and level from others, and the player from the leaderboard'
   app.clock.advance(60_000)
   await app.scheduler.run('update-ranks')
   expect((await hide(player, true)).json()).toEqual({ hidesStatistics: true })
-  expect((await cardOf(player)).json()).toMatchObject({
+  expect((await fetchPlayerCard(player)).json()).toMatchObject({
     isHidden: true,
     level: null,
     statistics: null,
   })
   expect(await isListed(player)).toBe(false)
-  expect((await cardOf(player, player)).json()).toMatchObject({
+  expect((await fetchPlayerCard(player, player)).json()).toMatchObject({
     isHidden: true,
     level: expect.any(Number),
     statistics: { rounds: 0 },
@@ -81,7 +81,7 @@ it('hides statistics and level from others, and the player from the leaderboard'
   await hide(player, false)
   app.clock.advance(5000)
   expect(await isListed(player)).toBe(true)
-  expect((await cardOf(player)).json()).toMatchObject({
+  expect((await fetchPlayerCard(player)).json()).toMatchObject({
     isHidden: false,
     statistics: { rounds: 0 },
   })
@@ -90,10 +90,10 @@ it('hides statistics and level from others, and the player from the leaderboard'
 it('finds players by name in any case, but not for visitors, and not banned ones', async () => {
   const player = await givenPlayer(app)
   const upper = { username: player.username.toUpperCase() }
-  expect((await cardOf(upper)).json()).toMatchObject({ username: player.username })
-  expect((await cardOf({ username: 'no_one_here' })).statusCode).toBe(404)
+  expect((await fetchPlayerCard(upper)).json()).toMatchObject({ username: player.username })
+  expect((await fetchPlayerCard({ username: 'no_one_here' })).statusCode).toBe(404)
   const visit = await app.server.inject({ url: `/api/players/${player.username}` })
   expect(visit.statusCode).toBe(401)
   await send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason: 'a test' })
-  expect((await cardOf(player)).statusCode).toBe(404)
+  expect((await fetchPlayerCard(player)).statusCode).toBe(404)
 })

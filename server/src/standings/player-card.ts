@@ -10,7 +10,7 @@ import { AppError } from '#errors/app-error.ts'
 import { isShown } from '#games/history/shown-player.ts'
 import { multiplierText } from '#games/multiplier.ts'
 import { readBest } from '#games/returns/player-games.ts'
-import { levelOf } from '#ledger/level.ts'
+import { computeLevel } from '#ledger/level.ts'
 
 type PlayerCard = z.output<typeof playerCard.answer>
 
@@ -56,7 +56,7 @@ async function readCard(
   const card = {
     ...player,
     createdAt: createdAt.toISOString(),
-    level: levelOf({ earned, wagered }).level,
+    level: computeLevel({ earned, wagered }).level,
   }
   if (player.isHidden && id !== readerId) {
     return { id, card: { ...card, level: null, statistics: null } }

@@ -2,7 +2,7 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type GivenPlayer, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -16,7 +16,7 @@ async function withdraw(player: GivenPlayer, amount: number): Promise<void> {
     payload: {
       type: 'robux',
       amount,
-      details: robloxOf(player),
+      details: newRobloxDetails(player),
     },
   })
   await app.jobs.runDue()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readGameStats } from '#games/returns/statistics.ts'
-import { type Level, levelOf } from '#ledger/level.ts'
+import { computeLevel, type Level } from '#ledger/level.ts'
 import { readStatement } from '#ledger/statement.ts'
 import { readRank } from './rank.ts'
 
@@ -34,5 +34,5 @@ async function readTotals(db: Db, playerId: number): Promise<Totals> {
   const [totals] = rows
   if (totals === undefined) throw new Error(`player ${playerId} has no wallet`)
   const { wagered, ...shown } = totals
-  return { ...shown, ...levelOf({ earned: shown.totalEarned, wagered }) }
+  return { ...shown, ...computeLevel({ earned: shown.totalEarned, wagered }) }
 }

@@ -2,7 +2,7 @@ import { runCli } from '#cli/program.ts'
 import { type Clock, systemClock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
 import { APP_SECRET } from './database/seed-box.ts'
-import { urlOf } from './database/test-database.ts'
+import { readDatabaseUrl } from './database/test-database.ts'
 
 export type CommandResult = { status: number; output: string; errors: string }
 export type CommandLine = (...args: string[]) => Promise<CommandResult>
@@ -32,5 +32,5 @@ export async function commandLineOn(
   { db, clock }: { db: Db; clock: Clock },
   env: Record<string, string> = {},
 ): Promise<CommandLine> {
-  return commandLine({ DATABASE_URL: await urlOf(db), APP_SECRET, ...env }, clock)
+  return commandLine({ DATABASE_URL: await readDatabaseUrl(db), APP_SECRET, ...env }, clock)
 }

@@ -68,7 +68,7 @@ export async function givenEarner(app: TestApp, amount: number): Promise<GivenPl
 let gamepasses = 0
 
 /** A Roblox account unique to this player, and a new gamepass of it. */
-export function robloxOf({ playerId, username }: GivenPlayer) {
+export function newRobloxDetails({ playerId, username }: GivenPlayer) {
   gamepasses += 1
   return { username, gamepassId: `${playerId}0${gamepasses}` }
 }

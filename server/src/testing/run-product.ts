@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { bundled } from './bundled.ts'
-import { urlOf } from './database/test-database.ts'
+import { readDatabaseUrl } from './database/test-database.ts'
 
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
@@ -15,7 +15,7 @@ export async function runProduct(
   db: Db,
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {
-  return runOnOwnDatabase({ DATABASE_URL: await urlOf(db), ...env })
+  return runOnOwnDatabase({ DATABASE_URL: await readDatabaseUrl(db), ...env })
 }
 
 /** Like `runProduct`, but on the embedded database of its `DATA_DIR`. */

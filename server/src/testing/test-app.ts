@@ -10,8 +10,8 @@ import { type Config, readConfig } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import type { ReadReplica } from '#db/read-replica.ts'
 import type { Mail, Mailer } from '#mail/mail.ts'
+import { createPayouts, type Payouts } from '#withdrawals/providers/create-payouts.ts'
 import type { PayoutProvider } from '#withdrawals/providers/payout-provider.ts'
-import { type Payouts, payoutsOf } from '#withdrawals/providers/providers-of.ts'
 import { APP_SECRET } from './database/seed-box.ts'
 import { testDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fakes/fake-clock.ts'
@@ -93,7 +93,7 @@ function payoutsIn(
   options: { payoutProvider?: PayoutProvider; payoutWaitMs?: number },
 ): Payouts {
   const { payoutProvider } = options
-  const payouts = payoutsOf(config.payouts, {
+  const payouts = createPayouts(config.payouts, {
     ...config,
     clock,
     waitMs: options.payoutWaitMs ?? TIMEOUT_MS,

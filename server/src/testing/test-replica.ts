@@ -3,13 +3,13 @@ import type { Clock } from '#clock.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { readDatabaseIdentity } from '#db/database-identity.ts'
 import { createReadReplica, type ReadReplica } from '#db/read-replica.ts'
-import { urlOf } from './database/test-database.ts'
+import { readDatabaseUrl } from './database/test-database.ts'
 
 const CONNECTIONS = 2
 
 /** Creates a replica that is never used, because its standby is `db` itself. */
 export async function testReplica(db: Db): Promise<(clock: Clock) => ReadReplica> {
-  const url = await urlOf(db)
+  const url = await readDatabaseUrl(db)
   const [standby, fallback] = [0, 1].map(() =>
     connect(url, CONNECTIONS, { statementMsMax: 60_000, isReadOnly: true }),
   ) as [Db, Db]

@@ -40,7 +40,7 @@ async function startCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, spans }
 }
 
-function attributeOf(span: ReceivedSpan | undefined, name: string): string | undefined {
+function findAttribute(span: ReceivedSpan | undefined, name: string): string | undefined {
   return span?.attributes.find(({ key }) => key === name)?.value.stringValue
 }
 
@@ -79,13 +79,13 @@ it('traces a bet of the bundled product with its request ID and round trips, and
 
   const requestId = response.headers.get('x-request-id') ?? ''
   const request = await eventually(() => {
-    const found = collector.spans.find((span) => attributeOf(span, 'request.id') === requestId)
+    const found = collector.spans.find((span) => findAttribute(span, 'request.id') === requestId)
     expect(found).toMatchObject({ name: 'POST /api/games/dice' })
     return found
   })
   await eventually(() => {
     const below = collector.spans.filter(({ traceId }) => traceId === request?.traceId)
-    const texts = below.map((span) => attributeOf(span, 'db.query.text') ?? '')
+    const texts = below.map((span) => findAttribute(span, 'db.query.text') ?? '')
     expect(texts.filter((text) => text.includes('insert into round'))).toHaveLength(1)
   })
   expect(JSON.stringify(collector.spans)).not.toContain('token=secret')

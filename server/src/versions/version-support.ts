@@ -35,11 +35,11 @@ const lines = {
 
 /** @param version starts with major and minor number, such as `20.20.2` or `15.18 (Debian)` */
 export function versionSupport(software: Software, version: string, now: Date): VersionSupport {
-  const [major = 0, minor = 0] = numbersOf(version)
+  const [major = 0, minor = 0] = parseVersion(version)
   const line = (lines[software] as Record<number, Line>)[major]
   if (line === undefined) return { state: 'unknown', endsOn: null, secureFrom: null }
   const { endsOn, secureFrom = null } = line
-  const [, fixedIn = 0] = numbersOf(secureFrom ?? '')
+  const [, fixedIn = 0] = parseVersion(secureFrom ?? '')
   const isEnded = now.toISOString().slice(0, 10) > endsOn
   return {
     state: isEnded ? 'ended' : minor < fixedIn ? 'insecure' : 'maintained',
@@ -48,6 +48,6 @@ export function versionSupport(software: Software, version: string, now: Date): 
   }
 }
 
-function numbersOf(version: string): number[] {
+function parseVersion(version: string): number[] {
   return /^\d+(\.\d+)?/.exec(version)?.[0].split('.').map(Number) ?? []
 }

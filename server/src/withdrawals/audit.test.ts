@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#db/schema.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -31,7 +31,7 @@ await decideAs(app, admin, { id: ids.rejected, status: 'rejected' })
 await app.jobs.runDue()
 
 async function robux(username: string, of = player): Promise<number> {
-  const { gamepassId } = robloxOf(of)
+  const { gamepassId } = newRobloxDetails(of)
   const body = { type: 'robux', amount: 500, details: { username, gamepassId } }
   return (await send(app, of, '/api/automated-withdrawal/request', body)).json().id
 }
@@ -60,7 +60,7 @@ async function foundWith(id: number, change: Change): Promise<string[]> {
         ? tx.updateTable('payout_attempt').set(change.attempt).where('withdrawal_id', '=', id)
         : tx.updateTable('withdrawal').set(change).where('id', '=', id)
       ).execute()
-      throw Object.assign(new Error('undo'), { found: await breachesOf(tx, withdrawalsChecks) })
+      throw Object.assign(new Error('undo'), { found: await listBreaches(tx, withdrawalsChecks) })
     })
     .then(() => [])
     .catch((error: { found?: object }) => {
@@ -69,7 +69,7 @@ async function foundWith(id: number, change: Change): Promise<string[]> {
     })
 }
 
-async function addressOf({ playerId }: GivenPlayer, method: string): Promise<number> {
+async function readAddressId({ playerId }: GivenPlayer, method: string): Promise<number> {
   const { id } = await app.db
     .selectFrom('payout_address')
     .select('id')
@@ -85,16 +85,16 @@ test('finds no breaches in untouched withdrawals', async () => {
   expect(states).toEqual(
     Object.fromEntries(Object.entries(ids).map(([status, id]) => [id, status])),
   )
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })
 
 test('finds a withdrawal to an address of another player', async () => {
-  const change = { address_id: await addressOf(other, 'robux') }
+  const change = { address_id: await readAddressId(other, 'robux') }
   expect(await foundWith(ids.completed, change)).toEqual(['withdrawal-address'])
 })
 
 test('finds a withdrawal to an address of another method', async () => {
-  const change = { address_id: await addressOf(player, 'paypal') }
+  const change = { address_id: await readAddressId(player, 'paypal') }
   expect(await foundWith(ids.completed, change)).toEqual(['withdrawal-address'])
 })
 

@@ -32,7 +32,7 @@ export async function readEligibilityFacts(
   playerId: number,
   now: Date,
 ): Promise<EligibilityFacts> {
-  const midnight = midnightOf(now)
+  const midnight = utcMidnight(now)
   const { rows } = await sql<EligibilityFacts>`
     select email_verified_at is not null as "isVerified", debt, available,
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
@@ -92,11 +92,11 @@ export async function requestedThatDay(
 ): Promise<number> {
   const { rows } = await sql<{ requested: number }>`
     select coalesce(sum(amount), 0)::bigint as requested from withdrawal
-    where player_id = ${playerId} and id <= ${id} and created_at >= ${midnightOf(createdAt)}
+    where player_id = ${playerId} and id <= ${id} and created_at >= ${utcMidnight(createdAt)}
       and status not in ('failed', 'rejected', 'returned')`.execute(db)
   return rows[0]?.requested ?? 0
 }
 
-function midnightOf(instant: Date): Date {
+function utcMidnight(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()))
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 240_000)
 
 /** Runs the reads, then returns the plans of their queries that read withdrawals or payouts. */
-async function plansOf(read: (spied: Db) => Promise<unknown>): Promise<string[]> {
+async function explainQueries(read: (spied: Db) => Promise<unknown>): Promise<string[]> {
   const queries: RootOperationNode[] = []
   await read(
     db.withPlugin({
@@ -85,7 +85,7 @@ async function plansOf(read: (spied: Db) => Promise<unknown>): Promise<string[]>
   return plans
 }
 
-function blocksOf(plan: string): number {
+function countBlocks(plan: string): number {
   const [, hit = 0, read = 0] = /shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
   return Number(hit) + Number(read)
 }
@@ -113,10 +113,10 @@ it.each<[string, number, (spied: Db) => Promise<unknown>]>([
   ['the median payout time', 3000, (spied) => readTerms(spied, [])],
   ['due payouts', 100, (spied) => reconcile({ db: spied, clock, providers: [], log })],
 ])(`reads few blocks for %s of ${WITHDRAWALS} withdrawals`, async (_, blocksMax, read) => {
-  const plans = await plansOf(read)
+  const plans = await explainQueries(read)
   expect(plans).not.toEqual([])
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (withdrawal|payout_attempt)/)
-    expect(blocksOf(plan)).toBeLessThan(blocksMax)
+    expect(countBlocks(plan)).toBeLessThan(blocksMax)
   }
 })

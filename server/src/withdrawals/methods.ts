@@ -33,7 +33,7 @@ export function paidAmounts(method: Method, amount: number, settings: Settings) 
 }
 
 /** The smallest withdrawal of a method in points: at least the fee plus the smallest amount it can pay. */
-export function minimumOf(method: Method, settings: Settings): number {
+export function minimumWithdrawal(method: Method, settings: Settings): number {
   const smallestPaid =
     method === 'robux'
       ? Math.ceil(gamepassPrices.min / settings.robuxPerPoint)
@@ -45,7 +45,7 @@ export function minimumOf(method: Method, settings: Settings): number {
 }
 
 /** The largest withdrawal of a method in points: for Robux, the fee plus what the highest price of a gamepass is worth. */
-export function maximumOf(method: Method, settings: Settings): number {
+export function maximumWithdrawal(method: Method, settings: Settings): number {
   if (method !== 'robux') return Number.POSITIVE_INFINITY
   return settings.withdrawalFees.robux + Math.floor(gamepassPrices.max / settings.robuxPerPoint)
 }

@@ -7,7 +7,7 @@ import { payoutGauges } from './payouts/payout-gauges.ts'
 import { payoutJob } from './payouts/payout-job.ts'
 import { reclaimJob } from './payouts/reclaim-job.ts'
 import { payoutReconciler } from './payouts/reconciler.ts'
-import { type Payouts, payoutEnvironment } from './providers/providers-of.ts'
+import { type Payouts, payoutEnvironment } from './providers/create-payouts.ts'
 import { withdrawalsRoutes } from './routes.ts'
 import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 

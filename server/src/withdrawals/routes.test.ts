@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const app = await testApp()
@@ -105,7 +105,7 @@ test('computes the value on the server and ignores the value of the caller', asy
 })
 
 test('shows an automated withdrawal as completed once it is paid', async () => {
-  const { id } = (await post(AUTOMATED, robux({ details: robloxOf(player) }))).json()
+  const { id } = (await post(AUTOMATED, robux({ details: newRobloxDetails(player) }))).json()
   app.clock.advance(12_000)
   await app.jobs.runDue()
   const lines = (await get('/api/automated-withdrawal/history')).json()
@@ -118,7 +118,9 @@ test('shows an automated withdrawal as completed once it is paid', async () => {
 
 test('returns one history of all withdrawals and one of the automated ones', async () => {
   const owner = await givenEarner(app, 3000)
-  const first = (await post(AUTOMATED, robux({ details: robloxOf(owner) }), owner.cookie)).json()
+  const first = (
+    await post(AUTOMATED, robux({ details: newRobloxDetails(owner) }), owner.cookie)
+  ).json()
   const second = (await post(REVIEWED, paypal(), owner.cookie)).json()
   const all = (await get('/api/withdrawal/history', owner.cookie)).json()
   const automated = (await get('/api/automated-withdrawal/history', owner.cookie)).json()
@@ -205,7 +207,7 @@ async function medianAfter(tookMs: number[]): Promise<number | null> {
   for (const ms of tookMs) {
     const owner = await givenEarner(app, 100)
     expect(
-      (await post(AUTOMATED, robux({ details: robloxOf(owner) }), owner.cookie)).statusCode,
+      (await post(AUTOMATED, robux({ details: newRobloxDetails(owner) }), owner.cookie)).statusCode,
     ).toBe(200)
     app.clock.advance(ms)
     await app.jobs.runDue()

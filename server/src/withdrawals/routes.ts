@@ -41,7 +41,7 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
           amount: points(body.amount),
           unlessSame: body.unlessSame,
           details: body.details,
-          key: keyOf(session, idempotencyKey),
+          key: toPlayerKey(session, idempotencyKey),
         },
       ),
     REQUEST_RATE_LIMIT,
@@ -56,7 +56,7 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
         amount: points(body.amount),
         unlessSame: body.unlessSame,
         details: { paymentDetails: body.paymentDetails },
-        key: keyOf(session, idempotencyKey),
+        key: toPlayerKey(session, idempotencyKey),
       },
     ),
   )
@@ -96,6 +96,6 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
   }
 }
 
-function keyOf({ playerId }: Session, key: IdempotencyKey | undefined) {
+function toPlayerKey({ playerId }: Session, key: IdempotencyKey | undefined) {
   return key && { ...key, playerId }
 }

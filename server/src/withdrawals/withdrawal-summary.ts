@@ -102,10 +102,10 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     errorMessage: row.end_message,
     repaidPoints: row.debt_repaid,
     createdAt: row.created_at.toISOString(),
-    approvedAt: row.status === 'rejected' ? null : timeOf(row.decided_at),
-    sentAt: timeOf(row.submitted_at),
-    endedAt: timeOf(row.ended_at),
-    completedAt: row.status === 'completed' ? timeOf(row.ended_at) : null,
+    approvedAt: row.status === 'rejected' ? null : toIsoTime(row.decided_at),
+    sentAt: toIsoTime(row.submitted_at),
+    endedAt: toIsoTime(row.ended_at),
+    completedAt: row.status === 'completed' ? toIsoTime(row.ended_at) : null,
   }
 }
 
@@ -119,6 +119,6 @@ export function playerView(row: WithdrawalRow, now: Date): WithdrawalSummary {
   return waits ? { ...summary, status: 'pending' } : summary
 }
 
-function timeOf(instant: Date | null): string | null {
+function toIsoTime(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, nextDay, startOfDay } from './zone-day.ts'
+import { nextDay, startOfDay, toZoneDay } from './zone-day.ts'
 
 const HOUR_MS = 3_600_000
 const at = (text: string) => new Date(text)
@@ -34,7 +34,7 @@ describe('the date of an instant', () => {
     ['Asia/Kathmandu', '2026-03-01T18:15:00.000Z', '2026-03-02'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
     ['Pacific/Pago_Pago', '2027-01-01T10:59:59.999Z', '2026-12-31'],
-  ])('in %s at %s is %s', (zone, instant, day) => expect(dayOf(at(instant), zone)).toBe(day))
+  ])('in %s at %s is %s', (zone, instant, day) => expect(toZoneDay(at(instant), zone)).toBe(day))
 })
 
 describe('the date after', () => {
@@ -94,7 +94,7 @@ describe('the start of a day', () => {
     const lengths = new Set<number>()
     for (let days = 0; days < 731; days++) {
       const former = new Date(start.getTime() - 1)
-      if (dayOf(start, zone) !== day || dayOf(former, zone) >= day) wrong.push(day)
+      if (toZoneDay(start, zone) !== day || toZoneDay(former, zone) >= day) wrong.push(day)
       day = nextDay(day)
       const next = startOfDay(day, zone)
       lengths.add((next.getTime() - start.getTime()) / HOUR_MS)

@@ -4,7 +4,7 @@ import { zoneRules } from './zone-rules.ts'
 export type Day = string
 
 /** The calendar date in a time zone at an instant. */
-export function dayOf(instant: Date, timeZone: string): Day {
+export function toZoneDay(instant: Date, timeZone: string): Day {
   const { untilMs, utcMinusLocalMs } = zoneRules(timeZone)
   const ms = instant.getTime()
   return formatDay(ms - (utcMinusLocalMs[periodAt(untilMs, ms)] ?? 0))

@@ -7,6 +7,6 @@ export type GameType = z.output<typeof gameType>
 export const gameNames: Record<GameType, () => string> = names
 
 /** The name of a game; of one that this version does not have, its code. */
-export function gameNameOf(game: string): string {
+export function gameName(game: string): string {
   return Object.entries(gameNames).find(([type]) => type === game)?.[1]() ?? game
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeNumberFault, wholeNumberOf } from './whole-number.ts'
+import { parseWholeNumber, wholeNumberFault } from './whole-number.ts'
 
 it.each([
   ['10', 10],
@@ -11,7 +11,7 @@ it.each([
   ['', null],
   ['  ', null],
 ])('parses %j as %j', (typed, value) => {
-  expect(wholeNumberOf(typed)).toBe(value)
+  expect(parseWholeNumber(typed)).toBe(value)
   expect(wholeNumberFault(typed)).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ it.each([
   'ten',
   '٣',
 ])('rejects %j instead of coercing it', (typed) => {
-  expect(wholeNumberOf(typed)).toBeUndefined()
+  expect(parseWholeNumber(typed)).toBeUndefined()
   expect(wholeNumberFault(typed)).toBe('Enter a whole number, such as 10 or 1,000.')
 })
 
@@ -40,6 +40,6 @@ it.each([
   ['99999999999999999999', 'Enter 1,000,000 or less.'],
 ])('rejects %j as out of bounds', (typed, fault) => {
   const bounds = { min: 1, max: 1_000_000 }
-  expect(wholeNumberOf(typed, bounds)).toBeUndefined()
+  expect(parseWholeNumber(typed, bounds)).toBeUndefined()
   expect(wholeNumberFault(typed, bounds)).toBe(fault)
 })

@@ -10,9 +10,9 @@ export type WholeNumberBounds = { min?: number | undefined; max?: number | undef
 const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/
 
 /** Parses `10` or `1,000`. Anything else, such as `1.5`, `1e3`, or `-5`, is undefined. */
-export function wholeNumberOf(typed: string, bounds: WholeNumberBounds = {}): WholeNumber {
+export function parseWholeNumber(typed: string, bounds: WholeNumberBounds = {}): WholeNumber {
   if (typed.trim() === '') return null
-  return wholeNumberFault(typed, bounds) === undefined ? numberOf(typed) : undefined
+  return wholeNumberFault(typed, bounds) === undefined ? parseDigits(typed) : undefined
 }
 
 /** The validation message for the field; undefined when the value is valid or empty. */
@@ -22,11 +22,11 @@ export function wholeNumberFault(
 ): string | undefined {
   if (typed.trim() === '') return undefined
   if (!WHOLE.test(typed.trim())) return messages.notWhole()
-  if (numberOf(typed) > max) return messages.tooHigh({ max: formatPoints(max) })
-  if (numberOf(typed) < min) return messages.tooLow({ min: formatPoints(min) })
+  if (parseDigits(typed) > max) return messages.tooHigh({ max: formatPoints(max) })
+  if (parseDigits(typed) < min) return messages.tooLow({ min: formatPoints(min) })
   return undefined
 }
 
-function numberOf(typed: string): number {
+function parseDigits(typed: string): number {
   return Number(typed.replaceAll(',', ''))
 }

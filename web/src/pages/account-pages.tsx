@@ -14,7 +14,7 @@ import {
   showInvalidLink,
 } from '#features/identity/reset/password-reset.tsx'
 import { unlockRule } from '#features/withdrawals/unlock.tsx'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError, refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
@@ -191,7 +191,7 @@ export function UndoBreakPage() {
     <AccountFrame back={<BackLink href={pages.playLimits}>{m.goToPlayLimits()}</BackLink>}>
       <h1 className="text-28">{m.undoBreakTitle()}</h1>
       <p className="mt-2 mb-6 text-14 text-mid">{m.undoBreakText()}</p>
-      <FormError message={undo.error ? sentenceOf(undo.error) : undefined} />
+      <FormError message={undo.error ? describeError(undo.error) : undefined} />
       <Button
         variant="primary"
         size="lg"

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/game-history-page'
 import { useState } from 'react'
 import { ExportButton } from '#features/games/history-page/export-button.tsx'
-import { filtersOf } from '#features/games/history-page/filters.ts'
+import { parseFilters } from '#features/games/history-page/filters.ts'
 import { FoundRounds } from '#features/games/history-page/found-rounds.tsx'
 import { GameFigures } from '#features/games/history-page/game-figures.tsx'
 import { RoundFilterBar } from '#features/games/history-page/round-filter-bar.tsx'
@@ -16,7 +16,7 @@ export default function GameHistoryPage() {
   usePageTitle(m.title())
   const { params, change } = useAddressFilters()
   const [receiptId, setReceiptId] = useState<number | null>(null)
-  const filters = filtersOf(params)
+  const filters = parseFilters(params)
   return (
     <main className="page space-y-4 pt-5 pb-12 md:space-y-5 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

@@ -40,11 +40,11 @@ export default function GamesPage() {
   const isDemoChosen = new URLSearchParams(useSearch()).get('mode') === 'demo'
   const demo = useDemoBalance()
   const isWide = useMedia(BESIDE_TABLE)
-  const game = gameOf(path)
+  const game = findGame(path)
   const hasSidePanel = Boolean(user && game)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   useQuery({ ...latestRoundsQuery, enabled: Boolean(user), notifyOnChangeProps: [] })
-  usePageTitle(game ? labelOf(game) : m.title())
+  usePageTitle(game ? gameLabel(game) : m.title())
   if (path !== undefined && !game) return <NotFoundPage />
 
   const open = (next: string, mode = isDemoChosen) =>
@@ -58,7 +58,7 @@ export default function GamesPage() {
     >
       <div className="min-w-0">
         <h1 className={game ? 'sr-only' : 'text-22 md:text-36 short:text-22'}>
-          {game ? m.tableTitle({ game: labelOf(game) }) : m.title()}
+          {game ? m.tableTitle({ game: gameLabel(game) }) : m.title()}
         </h1>
         <TabsRoot
           value={game ?? ALL_GAMES}
@@ -133,7 +133,7 @@ function DemoSwitch({ isOn, onSwitch }: DemoSwitchProps) {
 
 /** Preloads the table of a path such as `mines`, or the lobby without one. */
 export async function loadScreen(path: string | undefined): Promise<void> {
-  const game = gameOf(path)
+  const game = findGame(path)
   await (game ? loadTable(game) : Lobby.load())
 }
 
@@ -141,11 +141,11 @@ function loadTable(game: GameType): Promise<unknown> {
   return Promise.all([GameTable.load(), screens[game].load()])
 }
 
-function gameOf(path: string | undefined): GameType | undefined {
+function findGame(path: string | undefined): GameType | undefined {
   return gameTypes.find((game) => game === path)
 }
 
-function labelOf(game: GameType): string {
+function gameLabel(game: GameType): string {
   const { label = gameNames[game] } = games[game]
   return label()
 }

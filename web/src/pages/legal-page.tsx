@@ -1,7 +1,7 @@
 import { legalPage } from '@tallyhouse/contract/legal'
 import * as m from '@tallyhouse/messages/legal'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { Fetched } from '#ui/fetched.tsx'
@@ -12,7 +12,7 @@ import './legal/legal-text.css'
 /** A page whose text the operator supplies. */
 export default function LegalPage({ name, label }: LegalPlace) {
   const query = useQuery({
-    ...queryOf(legalPage, { params: { page: name } }),
+    ...endpointQuery(legalPage, { params: { page: name } }),
     staleTime: 0,
   })
   const { data } = query

@@ -4,10 +4,10 @@ import { Fragment } from 'react'
 import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
 import {
   filterHistory,
-  filtersOf,
   HistoryFilterBar,
   HistoryTable,
   HistoryTotals,
+  parseHistoryFilters,
 } from '#features/withdrawals/history-table.tsx'
 import { WithdrawalDialog } from '#features/withdrawals/withdrawal-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
@@ -29,7 +29,7 @@ export default function WithdrawalHistoryPage() {
   const query = useAllWithdrawals()
   const { data } = query
   const { data: terms } = useQuery(termsQuery)
-  const filters = filtersOf(params)
+  const filters = parseHistoryFilters(params)
   const open = data?.find(({ id }) => String(id) === params.get('withdrawal'))
   const isShort = useMedia(PHONE) && data !== undefined && data.length <= SHORT_MAX
   const summary = (

@@ -11,7 +11,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import { stored } from '#lib/stored.ts'
 import { wait } from '#lib/wait.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import { requestedPageOf, setRequestedPage } from './requested-page.ts'
+import { findRequestedPage, setRequestedPage } from './requested-page.ts'
 import { shownRounds } from './shown-rounds.ts'
 import { dropSignedInMark, hasSignedInMark } from './signed-in-mark.ts'
 
@@ -216,7 +216,7 @@ function sessionEnded(client: QueryClient, banSentence?: string): SessionUser | 
   const here = location.pathname + location.search
   const { isBan, title, text } = noteSessionEnd(banSentence)
   // The guard redirects to the landing page, which shows a ban, or the reason if there is a page to return to.
-  const isShownThere = requestedPageOf(here) !== undefined || (isBan && here === '/')
+  const isShownThere = findRequestedPage(here) !== undefined || (isBan && here === '/')
   if (!isBan) setRequestedPage(here)
   signOutHere(client)
   if (!isShownThere) notify({ title, description: text })

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type LiveSocket, liveRulesOf, openLiveSocket, reconnectDelayMs } from './live-socket.ts'
+import {
+  type LiveSocket,
+  openLiveSocket,
+  reconnectDelayMs,
+  selectLiveRules,
+} from './live-socket.ts'
 import { FakeSocket } from './test-socket.ts'
 
 const rules = { connectMsMax: 10_000, pingMs: 30_000, delayMs: 2000, delayMsMax: 15_000 }
@@ -166,7 +171,7 @@ const IPHONE_CHROME =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/147.0 Mobile/15E148 Safari/604.1'
 
 const delays = (userAgent: string, reconnects: number[]) =>
-  reconnects.map((reconnect) => reconnectDelayMs(liveRulesOf(userAgent), reconnect))
+  reconnects.map((reconnect) => reconnectDelayMs(selectLiveRules(userAgent), reconnect))
 
 it('starts with two seconds and grows by half each time, up to fifteen', () => {
   expect(delays(CHROME, [1, 2, 3, 4, 5, 6, 9])).toEqual([
@@ -178,9 +183,9 @@ it.each([SAFARI, IPHONE_CHROME])('is more patient in WebKit browsers', (userAgen
   expect(delays(userAgent, [1, 2, 3, 4, 5, 9])).toEqual([
     3000, 4500, 6750, 10_125, 15_187.5, 20_000,
   ])
-  expect(liveRulesOf(userAgent)).toMatchObject({ connectMsMax: 15_000, pingMs: 35_000 })
+  expect(selectLiveRules(userAgent)).toMatchObject({ connectMsMax: 15_000, pingMs: 35_000 })
 })
 
 it('times out connecting after ten seconds and pings every thirty elsewhere', () => {
-  expect(liveRulesOf(CHROME)).toMatchObject({ connectMsMax: 10_000, pingMs: 30_000 })
+  expect(selectLiveRules(CHROME)).toMatchObject({ connectMsMax: 10_000, pingMs: 30_000 })
 })

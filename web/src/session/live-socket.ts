@@ -176,7 +176,7 @@ const safariRules: LiveRules = {
 const DELAY_GROWTH = 1.5
 
 /** Safari and other WebKit browsers are slower to open a socket and to notice its loss. */
-export function liveRulesOf(userAgent: string): LiveRules {
+export function selectLiveRules(userAgent: string): LiveRules {
   return /safari/i.test(userAgent) && !/chrome|chromium|android/i.test(userAgent)
     ? safariRules
     : defaultRules

@@ -5,8 +5,8 @@ import { wait } from '#lib/wait.ts'
 import {
   type ConnectionState,
   type LiveSocket,
-  liveRulesOf,
   openLiveSocket,
+  selectLiveRules,
 } from './live-socket.ts'
 
 type Listener = (message: ServerMessage) => void
@@ -45,8 +45,8 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
     }
 
     socket = openLiveSocket({
-      url: urlOf(SOCKET_PATH),
-      rules: liveRulesOf(navigator.userAgent),
+      url: socketUrl(SOCKET_PATH),
+      rules: selectLiveRules(navigator.userAgent),
       hello: JSON.stringify({ type: 'auth', userId }),
       onState(state) {
         connection.write(state)
@@ -127,6 +127,6 @@ function addTo<Item>(items: Set<Item>, item: Item): () => void {
   return () => items.delete(item)
 }
 
-function urlOf(path: string): string {
+function socketUrl(path: string): string {
   return `${location.origin.replace('http', 'ws')}${path}`
 }

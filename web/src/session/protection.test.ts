@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playBreakOf } from './protection.ts'
+import { findPlayBreak } from './protection.ts'
 
 const now = Date.parse('2026-01-01T12:00:00.000Z')
 const past = '2026-01-01T11:59:00.000Z'
@@ -22,5 +22,5 @@ it.each([
     { kind: 'time_out', until: late },
   ],
 ])('returns the longest active break of %o', (protection, expected) => {
-  expect(playBreakOf(protection, now)).toEqual(expected)
+  expect(findPlayBreak(protection, now)).toEqual(expected)
 })

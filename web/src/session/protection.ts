@@ -2,7 +2,7 @@ import { protection } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 
@@ -15,17 +15,17 @@ export const BREAKS_ANCHOR = '#breaks'
 export type PlayBreak = { kind: 'time_out' | 'self_exclusion'; until: string }
 
 /** The player's limits and breaks. */
-export const protectionQuery = queryOf(protection, {})
+export const protectionQuery = endpointQuery(protection, {})
 
 /** The active break; undefined without one, or while loading. */
 export function usePlayBreak(): PlayBreak | undefined {
   const { data } = useQuery({ ...protectionQuery, refetchOnMount: 'always' })
   const now = useNow()
-  return data && playBreakOf(data, now)
+  return data && findPlayBreak(data, now)
 }
 
 /** The break that is active at an instant; of two, the longer one. */
-export function playBreakOf(
+export function findPlayBreak(
   { timeOutUntil, selfExcludedUntil }: Pick<Protection, 'timeOutUntil' | 'selfExcludedUntil'>,
   now: number,
 ): PlayBreak | undefined {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
+  findRequestedPage,
   forgetRequestedPage,
   pageAfterLogin,
   requestedPage,
-  requestedPageOf,
   setRequestedPage,
 } from './requested-page.ts'
 
@@ -13,17 +13,17 @@ afterEach(() => {
 })
 
 it('is a guarded page, with its name and query', () => {
-  const pageOf = (path: string) => {
-    const page = requestedPageOf(path)
+  const findPage = (path: string) => {
+    const page = findRequestedPage(path)
     return page && { ...page, name: page.name() }
   }
-  expect(pageOf('/withdraw')).toEqual({ path: '/withdraw', name: 'Withdraw' })
-  expect(pageOf('/profile?tab=security')).toEqual({
+  expect(findPage('/withdraw')).toEqual({ path: '/withdraw', name: 'Withdraw' })
+  expect(findPage('/profile?tab=security')).toEqual({
     path: '/profile?tab=security',
     name: 'Profile',
   })
-  expect(pageOf('/games/crash')).toEqual({ path: '/games/crash', name: 'Crash' })
-  expect(pageOf('/admin/users/7')).toEqual({ path: '/admin/users/7', name: 'Admin' })
+  expect(findPage('/games/crash')).toEqual({ path: '/games/crash', name: 'Crash' })
+  expect(findPage('/admin/users/7')).toEqual({ path: '/admin/users/7', name: 'Admin' })
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   '/constructor',
   'http://[',
 ])('is never %s', (path) => {
-  expect(requestedPageOf(path)).toBeUndefined()
+  expect(findRequestedPage(path)).toBeUndefined()
 })
 
 it('survives visits to other pages until it is forgotten', () => {

@@ -52,12 +52,12 @@ export function pageAfterLogin(): RequestedPage | undefined {
 function readStored(place: typeof sharedPath): RequestedPage | undefined {
   const kept = place.readJson() as { path: string; at: number } | null
   const isRecent = kept !== null && Math.abs(Date.now() - kept.at) < KEPT_MS_MAX
-  return isRecent ? requestedPageOf(kept.path) : undefined
+  return isRecent ? findRequestedPage(kept.path) : undefined
 }
 
 /** Makes the next login or sign-up open a path, if it is one of a guarded page. */
 export function setRequestedPage(path: string): void {
-  const page = requestedPageOf(path)
+  const page = findRequestedPage(path)
   if (page === undefined) return
   requested.write(page)
   const kept = JSON.stringify({ path: page.path, at: Date.now() })
@@ -72,7 +72,7 @@ export function forgetRequestedPage(): void {
 }
 
 /** The guarded page at a path of this origin, including its query; undefined for home and any other address. */
-export function requestedPageOf(path: string | null): RequestedPage | undefined {
+export function findRequestedPage(path: string | null): RequestedPage | undefined {
   if (path === null || !URL.canParse(path, location.origin)) return undefined
   const { origin, pathname, search } = new URL(path, location.origin)
   const [, first = '', second = ''] = pathname.split('/')

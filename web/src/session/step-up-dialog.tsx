@@ -1,7 +1,7 @@
 import { confirmIdentity } from '@tallyhouse/contract/account'
 import * as m from '@tallyhouse/messages/step-up'
 import { type RefObject, useRef } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { useStore } from '#lib/store.ts'
@@ -47,7 +47,7 @@ function StepUpForm({ requiresCode, entry, onConfirmed }: StepUpFormProps) {
     initial: { proof: '' },
     send: ({ proof }) =>
       call(confirmIdentity, { body: requiresCode ? { code: proof } : { currentPassword: proof } }),
-    refusals: (error) => ({ proof: sentenceOf(error) }),
+    refusals: (error) => ({ proof: describeError(error) }),
     onSuccess: onConfirmed,
   })
   return (

@@ -2,12 +2,12 @@ import { type withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/wit
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 export type WithdrawalTerms = CallAnswer<typeof withdrawalTerms>
 
 /** Rates, minimums, and limits from the settings. */
-export const termsQuery = queryOf(withdrawalTerms, {})
+export const termsQuery = endpointQuery(withdrawalTerms, {})
 
 /** Points per dollar; undefined while loading. */
 export function usePointsPerUsd(): number | undefined {

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/ui'
 import { CircleAlert } from 'lucide-react'
-import { ApiError, sentenceOf, unreachable } from '#lib/calls/api-error.ts'
+import { ApiError, describeError, unreachable } from '#lib/calls/api-error.ts'
 import { useLoadProblem } from '#lib/load-failure.ts'
 import { Button } from './button.tsx'
 import { RichText } from './rich-text.tsx'
@@ -25,7 +25,7 @@ export function ErrorState({
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const problem = useLoadProblem(error)
   const isOld = problem === 'new_version'
-  const reason = problem === 'unreachable' ? unreachable() : (sentence ?? sentenceOf(error))
+  const reason = problem === 'unreachable' ? unreachable() : (sentence ?? describeError(error))
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <CircleAlert className="size-6 text-loss" />

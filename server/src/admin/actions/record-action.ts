@@ -84,7 +84,7 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
   const { rows } = await sql<{ id: number }>`
     insert into admin_action
       (admin_id, operator, action, target_id, player_id, details, remote_address, created_at)
-    select ${adminId}::bigint, ${operator}::text, ${action}, ${targetId}::bigint, ${playerOf(entry)},
+    select ${adminId}::bigint, ${operator}::text, ${action}, ${targetId}::bigint, ${affectedPlayerId(entry)},
       ${JSON.stringify(details)}::jsonb,
       ${ipAddress === undefined ? null : shownAddress(ipAddress)}::text, ${now}::timestamptz
     where ${adminId === null ? sql`true` : isActiveAdmin(adminId)}
@@ -114,7 +114,7 @@ function isActiveAdmin(adminId: number) {
 }
 
 /** The player that the action affects. */
-function playerOf({ action, targetId }: AdminAction) {
+function affectedPlayerId({ action, targetId }: AdminAction) {
   const subject = subjects[action]
   if (subject === undefined) return sql`null::bigint`
   if (subject === 'player') return sql`${targetId}::bigint`

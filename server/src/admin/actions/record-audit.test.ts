@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { audit } from '#audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from '../audit.ts'
@@ -12,7 +12,7 @@ const app = await testApp()
 const admin = await givenPlayer(app, { points: 100, admin: true })
 const player = await givenPlayer(app, { points: 100 })
 
-const broken = async () => Object.keys(await breachesOf(app.db, adminChecks))
+const broken = async () => Object.keys(await listBreaches(app.db, adminChecks))
 
 /** The checks that a forbidden change breaks. Rolls the change back. */
 async function brokenBy(statement: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function brokenBy(statement: string): Promise<string[]> {
     .execute(async (tx) => {
       await sql.raw(`set local session_replication_role = replica`).execute(tx)
       await sql.raw(statement).execute(tx)
-      found = Object.keys(await breachesOf(tx, adminChecks))
+      found = Object.keys(await listBreaches(tx, adminChecks))
       throw new Error('take it back')
     })
     .catch(() => {})

@@ -79,20 +79,20 @@ async function plainFigures(days: number) {
         'challenge_reward', 'rain', 'hold'
       )) as "activePlayers",
       json_build_object(
-        'offers', ${sumOf(sql`from_account = 'offers'`)},
-        'bonuses', ${sumOf(sql`from_account = 'bonuses' and reason::text like '%\\_bonus'`)},
-        'challenges', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'challenge%'`)},
-        'referrals', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'referral%'`)},
-        'rain', ${sumOf(sql`from_account = 'bonuses' and reason::text like 'rain%'`)}) as earned,
-      ${sumOf(sql`from_account = 'bonuses' and reason::text like 'adjustment%'`)}
-        - ${sumOf(sql`to_account = 'bonuses' and reason::text like 'adjustment%'`)} as adjusted,
+        'offers', ${sumEntries(sql`from_account = 'offers'`)},
+        'bonuses', ${sumEntries(sql`from_account = 'bonuses' and reason::text like '%\\_bonus'`)},
+        'challenges', ${sumEntries(sql`from_account = 'bonuses' and reason::text like 'challenge%'`)},
+        'referrals', ${sumEntries(sql`from_account = 'bonuses' and reason::text like 'referral%'`)},
+        'rain', ${sumEntries(sql`from_account = 'bonuses' and reason::text like 'rain%'`)}) as earned,
+      ${sumEntries(sql`from_account = 'bonuses' and reason::text like 'adjustment%'`)}
+        - ${sumEntries(sql`to_account = 'bonuses' and reason::text like 'adjustment%'`)} as adjusted,
       json_build_object(
-        'offers', ${sumOf(sql`to_account = 'offers'`)},
-        'referrals', ${sumOf(sql`to_account = 'bonuses' and reason::text like 'referral%'`)}
+        'offers', ${sumEntries(sql`to_account = 'offers'`)},
+        'referrals', ${sumEntries(sql`to_account = 'bonuses' and reason::text like 'referral%'`)}
       ) as "chargedBack",
-      ${sumOf(sql`to_account = 'payouts'`)} - ${sumOf(sql`from_account = 'payouts'`)} as withdrawn,
+      ${sumEntries(sql`to_account = 'payouts'`)} - ${sumEntries(sql`from_account = 'payouts'`)} as withdrawn,
       (select count(*) from entry where entry.day = day.day and to_account = 'payouts') as payouts,
-      ${sumOf(sql`to_account = 'games'`)} as staked, ${sumOf(sql`from_account = 'games'`)} as paid,
+      ${sumEntries(sql`to_account = 'games'`)} as staked, ${sumEntries(sql`from_account = 'games'`)} as paid,
       (select coalesce(sum(case when to_account in ('available', 'held') then amount else 0 end
         - case when from_account in ('available', 'held') then amount else 0 end), 0)::bigint
         from entry where entry.day <= day.day) as owed
@@ -100,7 +100,7 @@ async function plainFigures(days: number) {
   return rows
 }
 
-function sumOf(condition: RawBuilder<unknown>) {
+function sumEntries(condition: RawBuilder<unknown>) {
   return sql`(select coalesce(sum(amount), 0)::bigint from entry
     where entry.day = day.day and ${condition})`
 }

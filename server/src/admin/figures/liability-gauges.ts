@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Gauge } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import { readGauges } from '#module/read-gauges.ts'
-import { netOf, type Sum } from './sums.ts'
+import { netPoints, type Sum } from './sums.ts'
 
 /** What players own, from the sums by day. Transfers of the last seconds are not in them yet. */
 export function liabilityGauges(db: Db): Gauge[] {
@@ -19,10 +19,10 @@ export function liabilityGauges(db: Db): Gauge[] {
         from transfer_day group by reason`.execute(db)
       return {
         tallyhouse_liability_points: [
-          { value: netOf(rows, 'available'), labels: { account: 'available' } },
-          { value: netOf(rows, 'held'), labels: { account: 'held' } },
+          { value: netPoints(rows, 'available'), labels: { account: 'available' } },
+          { value: netPoints(rows, 'held'), labels: { account: 'held' } },
           // The account is negative: debt grows when points leave it.
-          { value: 0 - netOf(rows, 'debt'), labels: { account: 'debt' } },
+          { value: 0 - netPoints(rows, 'debt'), labels: { account: 'debt' } },
         ],
       }
     },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/connect.ts'
 import { readToPay } from '#withdrawals/payouts/payouts-to-pay.ts'
 import { readRest } from './add-up-days.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { earnedOf, type Sum } from './sums.ts'
+import { earnedPoints, type Sum } from './sums.ts'
 
 type Waiting = { count: number; since: Date | null }
 type Overview = z.output<typeof adminStats.answer>
@@ -30,7 +30,7 @@ async function readTotals(tx: Tx) {
   const added = players.rows[0]?.players ?? 0
   return {
     totalUsers: rest.newPlayers.reduce((sum, line) => sum + line.players, added),
-    totalPointsDistributed: earnedOf([...sums.rows, ...rest.transfers]),
+    totalPointsDistributed: earnedPoints([...sums.rows, ...rest.transfers]),
   }
 }
 

@@ -6,7 +6,7 @@ import { readSettings } from '#settings/read-settings.ts'
 import { formatUsd } from '#withdrawals/format-usd.ts'
 import { type DaySum, readRest } from './add-up-days.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { netOf, pointsFor, pointsInto, pointsOutOf, type Sum, transfersInto } from './sums.ts'
+import { netPoints, pointsFor, pointsFrom, pointsInto, type Sum, transfersInto } from './sums.ts'
 
 type Figures = z.output<typeof adminFigures.answer>
 type FigureDay = Figures['days'][number]
@@ -30,8 +30,8 @@ export async function readFigures(
   )
   const { before, sums } = counted
   const all = [...before, ...sums]
-  const available = netOf(all, 'available')
-  const held = netOf(all, 'held')
+  const available = netPoints(all, 'available')
+  const held = netPoints(all, 'held')
   const total = available + held + pending
   return {
     days: figureDays(listed, counted),
@@ -43,7 +43,7 @@ export async function readFigures(
       total,
       totalUsd: formatUsd(Math.floor((total * 100) / pointsPerUsd)),
       // The account is negative: debt grows when points leave it.
-      debt: 0 - netOf(all, 'debt'),
+      debt: 0 - netPoints(all, 'debt'),
     },
   }
 }
@@ -90,14 +90,14 @@ async function readCounted(tx: Tx, first: string): Promise<CountedDays> {
 
 /** Counts days in the future, caused by a wrong clock, toward the last listed day. */
 function figureDays(listed: string[], { before, sums, players }: CountedDays): FigureDay[] {
-  let owed = netOf(before, 'available', 'held')
+  let owed = netPoints(before, 'available', 'held')
   const last = listed.at(-1) ?? ''
   const of = (day: string) => (line: { day: string }) =>
     line.day === day || (day === last && line.day > last)
   return listed.map((day) => {
     const moved = sums.filter(of(day))
     const counted = players.filter(of(day))
-    owed += netOf(moved, 'available', 'held')
+    owed += netPoints(moved, 'available', 'held')
     return {
       day,
       newPlayers: counted.reduce((sum, { newPlayers }) => sum + newPlayers, 0),
@@ -122,10 +122,10 @@ function movedOn(sums: Sum[]) {
       offers: pointsFor(sums, 'offer_chargeback', 'offer_chargeback_debt'),
       referrals: pointsFor(sums, 'referral_chargeback', 'referral_chargeback_debt'),
     },
-    withdrawn: netOf(sums, 'payouts'),
+    withdrawn: netPoints(sums, 'payouts'),
     payouts: transfersInto(sums, 'payouts'),
     staked: pointsInto(sums, 'games'),
-    paid: pointsOutOf(sums, 'games'),
+    paid: pointsFrom(sums, 'games'),
   }
 }
 

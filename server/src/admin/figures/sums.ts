@@ -1,20 +1,20 @@
-import { type Account, postingOf, type Reason } from '#ledger/chart.ts'
+import { type Account, type Reason, reasonPosting } from '#ledger/chart.ts'
 
 /** The points and the number of transfers for one reason. */
 export type Sum = { reason: Reason; transfers: number; points: number }
 
 /** The points that entered the given accounts minus those that left them. */
-export function netOf(sums: Sum[], ...accounts: Account[]): number {
+export function netPoints(sums: Sum[], ...accounts: Account[]): number {
   return sums.reduce((net, { reason, points }) => {
-    const { from, to } = postingOf(reason)
+    const { from, to } = reasonPosting(reason)
     return net + points * (Number(accounts.includes(to)) - Number(accounts.includes(from)))
   }, 0)
 }
 
 /** The points that players earned minus chargebacks. */
-export function earnedOf(sums: Sum[]): number {
+export function earnedPoints(sums: Sum[]): number {
   return sums.reduce((earned, { reason, points }) => {
-    const { adds, takes } = postingOf(reason)
+    const { adds, takes } = reasonPosting(reason)
     return earned + points * (Number(adds === 'earned') - Number(takes === 'earned'))
   }, 0)
 }
@@ -31,12 +31,12 @@ export function transfersInto(sums: Sum[], account: Account): number {
   return into(sums, account).reduce((sum, { transfers }) => sum + transfers, 0)
 }
 
-export function pointsOutOf(sums: Sum[], account: Account): number {
+export function pointsFrom(sums: Sum[], account: Account): number {
   return sums
-    .filter(({ reason }) => postingOf(reason).from === account)
+    .filter(({ reason }) => reasonPosting(reason).from === account)
     .reduce((sum, { points }) => sum + points, 0)
 }
 
 function into(sums: Sum[], account: Account): Sum[] {
-  return sums.filter(({ reason }) => postingOf(reason).to === account)
+  return sums.filter(({ reason }) => reasonPosting(reason).to === account)
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { givenClick } from '#earning/clicks/test-clicks.ts'
 import { creditOffer } from '#earning/offers/credit-offer.ts'
-import { codeOf, credit, givenFriend, referredTo } from '#referrals/test-friends.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
+import { credit, fetchReferralCode, givenFriend, referredTo } from '#referrals/test-friends.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -26,7 +26,7 @@ async function throughApproval(call: string, id: number, body: object): Promise<
   const proposed = await send(app, ada, '/api/admin/proposals', { call, params: { id }, body })
   const decide = `/api/admin/proposals/${proposed.json().id}/decide`
   expect((await send(app, bea, decide, { approve: true })).statusCode).toBe(200)
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
 }
 
 describe('one admin alone cannot, but two can', () => {
@@ -37,7 +37,7 @@ describe('one admin alone cannot, but two can', () => {
     const { id } = (await send(app, player, '/api/offers/tickets', ticket)).json()
     const answer = { answer: 'Here they are.', credit: true }
     await throughApproval('POST /api/admin/tickets/:id/answer', id, answer)
-    expect((await walletOf(app.db, player.playerId)).available).toBeGreaterThan(100)
+    expect((await readWallet(app.db, player.playerId)).available).toBeGreaterThan(100)
   })
 
   it('approve a reported offer that pays a lot', async () => {
@@ -56,7 +56,7 @@ describe('one admin alone cannot, but two can', () => {
     )
     const [{ id }] = (await send(app, ada, '/api/admin/offer-reviews?open=true')).json()
     await throughApproval('POST /api/admin/offer-reviews/:id/decide', id, { approve: true })
-    expect((await walletOf(app.db, player.playerId)).available).toBe(50_000)
+    expect((await readWallet(app.db, player.playerId)).available).toBe(50_000)
   })
 
   it('clear referrals one after the other', async () => {
@@ -75,7 +75,7 @@ describe('one admin alone cannot, but two can', () => {
 /** A referrer whose referral is flagged, because the friend shares their address. */
 async function givenSuspect(remoteAddress: string) {
   const referrer = await givenFriend(app, { remoteAddress })
-  const referralCode = await codeOf(app, referrer)
+  const referralCode = await fetchReferralCode(app, referrer)
   const friend = await givenFriend(app, { referralCode, remoteAddress, verified: true })
   await credit(app, { playerId: friend.playerId, transactionId: friend.username, points: 700 })
   const { id: signalId } = await app.db

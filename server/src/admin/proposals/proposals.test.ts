@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -64,7 +64,7 @@ const rain = (budget: number): Call => ({
   body: { message: `/rain 60 ${budget}` },
 })
 
-async function codeOf(by: GivenPlayer, call: Call): Promise<string> {
+async function resultCode(by: GivenPlayer, call: Call): Promise<string> {
   const { statusCode, body } = await callAs(by, call)
   return statusCode === 200 ? 'ok' : JSON.parse(body).code
 }
@@ -81,34 +81,34 @@ async function decide(by: GivenPlayer, id: number, approve = true): Promise<stri
 }
 
 async function available(of = player): Promise<number> {
-  return (await walletOf(app.db, of.playerId)).available
+  return (await readWallet(app.db, of.playerId)).available
 }
 
 function expectCleanBooks() {
-  return expect(breachesOf(app.db, [...adminChecks, ...ledgerChecks])).resolves.toEqual({})
+  return expect(listBreaches(app.db, [...adminChecks, ...ledgerChecks])).resolves.toEqual({})
 }
 
 describe('one admin alone', () => {
   it('gives less than the threshold, in total and per player, however it is split', async () => {
-    expect(await codeOf(ada, adjustment(1000))).toBe('second_admin_required')
-    expect(await codeOf(ada, adjustment(1_000_000))).toBe('second_admin_required')
-    expect(await codeOf(ada, adjustment(500))).toBe('ok')
+    expect(await resultCode(ada, adjustment(1000))).toBe('second_admin_required')
+    expect(await resultCode(ada, adjustment(1_000_000))).toBe('second_admin_required')
+    expect(await resultCode(ada, adjustment(500))).toBe('ok')
     const other = await givenPlayer(app)
-    expect(await codeOf(ada, adjustment(500, other))).toBe('second_admin_required')
-    expect(await codeOf(bea, adjustment(500))).toBe('second_admin_required')
-    expect(await codeOf(ada, rain(500))).toBe('second_admin_required')
-    expect(await codeOf(ada, adjustment(499, other))).toBe('ok')
-    expect(await codeOf(ada, adjustment(-400))).toBe('ok')
-    expect(await codeOf(ada, adjustment(1))).toBe('second_admin_required')
+    expect(await resultCode(ada, adjustment(500, other))).toBe('second_admin_required')
+    expect(await resultCode(bea, adjustment(500))).toBe('second_admin_required')
+    expect(await resultCode(ada, rain(500))).toBe('second_admin_required')
+    expect(await resultCode(ada, adjustment(499, other))).toBe('ok')
+    expect(await resultCode(ada, adjustment(-400))).toBe('ok')
+    expect(await resultCode(ada, adjustment(1))).toBe('second_admin_required')
     app.clock.advance(24 * HOUR_MS)
     await app.db.updateTable('session').set({ proven_at: app.clock.now() }).execute()
-    expect(await codeOf(ada, adjustment(999))).toBe('ok')
+    expect(await resultCode(ada, adjustment(999))).toBe('ok')
     await expectCleanBooks()
   })
 
   it('gives less than the threshold with concurrent calls', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(ada, adjustment(300))),
+      Array.from({ length: 10 }, () => resultCode(ada, adjustment(300))),
     )
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(3)
     expect(await available()).toBe(900)
@@ -139,7 +139,7 @@ describe('one admin alone', () => {
     ['rain_budget', '1001'],
   ])('cannot change %s to %s', async (key, value) => {
     const before = await readSettings(app.db)
-    expect(await codeOf(ada, setting(key, value))).toBe('second_admin_required')
+    expect(await resultCode(ada, setting(key, value))).toBe('second_admin_required')
     expect(await readSettings(app.db)).toEqual(before)
   })
 
@@ -148,18 +148,18 @@ describe('one admin alone', () => {
     ['referral_threshold', '501'],
     ['rain_every_minutes', '0'],
   ])('can change %s to %s', async (key, value) => {
-    expect(await codeOf(ada, setting(key, value))).toBe('ok')
+    expect(await resultCode(ada, setting(key, value))).toBe('ok')
   })
 
   it('cannot make a challenge pay more, or for less, but less or for more', async () => {
     for (const change of [{ reward: 26 }, { target: 4 }]) {
-      expect(await codeOf(ada, challenge(change))).toBe('second_admin_required')
+      expect(await resultCode(ada, challenge(change))).toBe('second_admin_required')
     }
-    expect(await codeOf(ada, challenge({ reward: 20, target: 6 }))).toBe('ok')
-    expect(await codeOf(ada, challenge({ reward: 5000, isActive: false }))).toBe('ok')
+    expect(await resultCode(ada, challenge({ reward: 20, target: 6 }))).toBe('ok')
+    expect(await resultCode(ada, challenge({ reward: 5000, isActive: false }))).toBe('ok')
     const activated = { reward: 5000, isActive: true }
-    expect(await codeOf(ada, challenge(activated))).toBe('second_admin_required')
-    await codeOf(ada, challenge({ isActive: false }))
+    expect(await resultCode(ada, challenge(activated))).toBe('second_admin_required')
+    await resultCode(ada, challenge({ isActive: false }))
     await decide(bea, await propose(ada, challenge({})))
   })
 
@@ -175,8 +175,8 @@ describe('one admin alone', () => {
 
   it('can do all of it while no withdrawal needs two admins', async () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
-    expect(await codeOf(ada, adjustment(5000))).toBe('ok')
-    expect(await codeOf(ada, setting('signup_bonus', '200'))).toBe('ok')
+    expect(await resultCode(ada, adjustment(5000))).toBe('ok')
+    expect(await resultCode(ada, setting('signup_bonus', '200'))).toBe('ok')
     const refused = await send(app, ada, '/api/admin/proposals', adjustment(5000))
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
     expect(await available()).toBe(5000)
@@ -207,7 +207,7 @@ describe('a proposal', () => {
 
   it('does not count toward what one admin can give alone', async () => {
     expect(await decide(bea, await propose(ada, adjustment(5000)))).toBe('ok')
-    expect(await codeOf(ada, adjustment(999))).toBe('ok')
+    expect(await resultCode(ada, adjustment(999))).toBe('ok')
   })
 
   it('shows what will be recorded, notifies the admins, and can be declined', async () => {
@@ -285,5 +285,5 @@ it('the audit finds a change whose proposal was not approved', async () => {
   await sql`insert into admin_action (admin_id, action, target_id, player_id, details, created_at)
     values (${ada.playerId}, 'points_adjusted', ${player.playerId}, ${player.playerId},
       ${JSON.stringify({ amount: 5000, reason: 'x', proposalId: id })}, now())`.execute(app.db)
-  expect(await breachesOf(app.db, adminChecks)).toHaveProperty('admin-proposal')
+  expect(await listBreaches(app.db, adminChecks)).toHaveProperty('admin-proposal')
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '#settings/read-settings.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -38,7 +38,7 @@ async function passDay() {
   await sql`update setting set pending_from = pending_from - interval '1 day'`.execute(app.db)
 }
 
-async function notificationsOf(reader: GivenPlayer) {
+async function fetchNotificationMessages(reader: GivenPlayer) {
   const notifications: { message: string }[] = (
     await send(app, reader, '/api/notifications')
   ).json()
@@ -129,12 +129,12 @@ describe('a change of a payout safeguard', () => {
   it('immediately notifies every admin who is not banned, and no one else', async () => {
     await put('two_admins_from_points', '0')
     for (const admin of [ada, bea]) {
-      const [message] = await notificationsOf(admin)
+      const [message] = await fetchNotificationMessages(admin)
       expect(message).toContain(
         `${ada.username} changed two_admins_from_points from 1000 to 0. The change takes effect on `,
       )
     }
-    expect(await notificationsOf(player)).toEqual([])
+    expect(await fetchNotificationMessages(player)).toEqual([])
     const notifications = await app.db.selectFrom('notification').select('player_id').execute()
     expect(notifications).toHaveLength(2)
   })
@@ -162,7 +162,7 @@ describe('a change of a payout safeguard', () => {
       value: '9000',
       waitsUntil: waiting.from,
     })
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
     await passDay()
     await put('withdrawal_daily_limit', '8000')
     const last = await app.db

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { readSettings } from '#settings/read-settings.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from '../audit.ts'
 
@@ -85,7 +85,7 @@ describe('the settings in the admin area', () => {
         description: 'More rain',
       },
     })
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 
   it.each([
@@ -168,7 +168,7 @@ describe('the settings in the admin area', () => {
     expect((await remove('signup_bonus')).json().code).toBe('invalid_request')
     expect(await find('signup_bonus')).toBeDefined()
     await put('typo_note', { value: 'y' })
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 
   it('can be changed regardless of the number of notes', async () => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Clock } from '#clock.ts'
 import type { Db } from '#db/connect.ts'
-import { marksOf, readCalls } from '#earning/postbacks/stored-calls.ts'
-import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
+import { readCalls, readPlayerIdentifiers } from '#earning/postbacks/stored-calls.ts'
+import { callReason } from '#earning/postbacks/verdict-reasons.ts'
 import { mount } from '#http/mount.ts'
 import type { ReadForAdmin } from '../read-for-admin.ts'
 
@@ -21,7 +21,7 @@ export function postbackRoutes(server: FastifyInstance, deps: PostbackDeps): voi
 
   async function search(db: Db, { userId, ...filter }: Query) {
     const searched = userId !== undefined && {
-      containing: await marksOf(db, { playerId: userId, postbackSecret }),
+      containing: await readPlayerIdentifiers(db, { playerId: userId, postbackSecret }),
       from: new Date(clock.now().getTime() - POSTBACK_SEARCH_DAYS * DAY_MS),
     }
     return readCalls(db, { filter: { ...filter, ...searched }, limit: PAGE_LINES })
@@ -32,7 +32,7 @@ export function postbackRoutes(server: FastifyInstance, deps: PostbackDeps): voi
     const calls = await readForAdmin(page, (db) => search(db, query))
     return calls.map((call) => ({
       ...call,
-      reason: reasonOf(call),
+      reason: callReason(call),
       receivedAt: call.receivedAt.toISOString(),
     }))
   })

@@ -63,7 +63,7 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
         ...database,
         support: versionSupport('postgresql', database.version, now),
         isEmbedded: databaseUrl === undefined,
-        replica: deps.replica ? replicaOf(deps.replica) : null,
+        replica: deps.replica ? replicaStatus(deps.replica) : null,
       },
       mailHost: smtpUrl === undefined ? null : new URL(smtpUrl).host,
       networks,
@@ -73,7 +73,7 @@ export function systemRoutes(server: FastifyInstance, deps: SystemDeps): void {
   })
 }
 
-function replicaOf({ state, lagMs }: ReadReplica) {
+function replicaStatus({ state, lagMs }: ReadReplica) {
   const ms = lagMs()
   return { state: state(), lagSeconds: ms === undefined ? null : Math.ceil(ms / 1000) }
 }

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from '../audit.ts'
@@ -173,6 +173,6 @@ describe('an adjustment of points', () => {
   it('passes the audit', async () => {
     await adjust(5)
     await adjust(-7)
-    expect(await breachesOf(app.db, [...ledgerChecks, ...adminChecks])).toEqual({})
+    expect(await listBreaches(app.db, [...ledgerChecks, ...adminChecks])).toEqual({})
   })
 })

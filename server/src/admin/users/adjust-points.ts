@@ -53,7 +53,7 @@ export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answ
   move(books, { playerId, amount, actionId })
   await books.write(now)
   const { available, debt } = books.wallet(playerId)
-  await notify(tx, [notificationOf(adjustment, debtBefore - debt)], now)
+  await notify(tx, [adjustmentNotification(adjustment, debtBefore - debt)], now)
   const answer = { actionId, amount, available, debt }
   if (key) answers.save(key, answer)
   await answers.write(now)
@@ -87,7 +87,7 @@ function move(books: Books, { playerId, amount, actionId: sourceId }: Move): voi
 }
 
 /** The player's notification; `repaid` points of the added ones repaid debt. */
-function notificationOf({ playerId, amount, reason }: Adjustment, repaid: number) {
+function adjustmentNotification({ playerId, amount, reason }: Adjustment, repaid: number) {
   const isAdded = amount > 0
   const points = Math.abs(amount)
   return {

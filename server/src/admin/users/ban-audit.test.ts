@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from '../audit.ts'
@@ -17,7 +17,7 @@ await send(app, admin, `/api/admin/users/${players[0]?.playerId}/unban`, { reaso
 const checks = adminChecks.filter(({ id }) => id === 'admin-ban')
 
 test('finds no breaches in valid rows', async () => {
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('detects %s', async (_, tampering) => {
   const found = app.db.transaction().execute(async (tx) => {
     await sql.raw(tampering).execute(tx)
-    const breaches = await breachesOf(tx, checks)
+    const breaches = await listBreaches(tx, checks)
     throw Object.assign(new Error('undo'), { breaches })
   })
   await expect(found).rejects.toMatchObject({

@@ -25,7 +25,8 @@ export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
 }
 
 async function findNewest(db: Db, page: UsersPage): Promise<FoundUser[]> {
-  const older = page.before === undefined ? sql`true` : sql`player.id < ${idOf(page.before)}`
+  const older =
+    page.before === undefined ? sql`true` : sql`player.id < ${parseCursorId(page.before)}`
   const { rows } = await sql<{ id: number }>`
     select player.id from player where ${older} and ${matches(page)}
     order by player.id desc limit ${ADMIN_USERS_PAGE}`.execute(db)
@@ -49,11 +50,13 @@ async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
   const parts = [
     ...(page.banned === true || page.admin === true
       ? []
-      : rangesOf({ ...ranked, page: { ...page, banned: false, admin: false } })),
+      : rangeQueries({ ...ranked, page: { ...page, banned: false, admin: false } })),
     ...(page.banned === true || page.admin === false
       ? []
-      : rangesOf({ ...staff, page: { ...page, banned: false, admin: true } })),
-    ...(page.banned === false ? [] : rangesOf({ ...banned, page: { ...page, banned: undefined } })),
+      : rangeQueries({ ...staff, page: { ...page, banned: false, admin: true } })),
+    ...(page.banned === false
+      ? []
+      : rangeQueries({ ...banned, page: { ...page, banned: undefined } })),
   ]
   const { rows } = await sql<{ id: number; points: number }>`
     select id, points from (${sql.join(parts, sql` union all `)}) as parts
@@ -64,7 +67,7 @@ async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
 type Source = { from: RawBuilder<unknown>; points: RawBuilder<unknown>; page: UsersPage }
 
 /** Players with the points of the last row but higher ids, and players with fewer points. */
-function rangesOf({ from, points, page }: Source): RawBuilder<unknown>[] {
+function rangeQueries({ from, points, page }: Source): RawBuilder<unknown>[] {
   const range = (condition: RawBuilder<unknown>) => sql`(
     select player.id, ${points} as points
     from ${from} join player on player.id = ranked.player_id
@@ -119,7 +122,7 @@ async function readLast(db: Db, { before }: UsersPage): Promise<Last | undefined
   if (before === undefined) return undefined
   const { rows } = await sql<Last>`
     select id, ${searchColumns.name} as name, ${searchColumns.email} as email from player
-    where id = ${idOf(before)}`.execute(db)
+    where id = ${parseCursorId(before)}`.execute(db)
   return rows[0]
 }
 
@@ -214,6 +217,6 @@ function plain({ id }: { id: number }): FoundUser {
   return { id, cursor: String(id) }
 }
 
-function idOf(cursor: string): number {
+function parseCursorId(cursor: string): number {
   return Number(cursor.split('-').at(-1))
 }

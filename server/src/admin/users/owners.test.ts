@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calls } from '#testing/all-calls.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -51,7 +51,9 @@ it('an admin who stepped up cannot act on the account of an owner', async () => 
     expect([name, [403, 404, 409].includes(statusCode)]).toEqual([name, true])
   }
   const still = await send(app, owner, '/api/admin/stats')
-  expect([still.statusCode, (await walletOf(app.db, owner.playerId)).available]).toEqual([200, 100])
+  expect([still.statusCode, (await readWallet(app.db, owner.playerId)).available]).toEqual([
+    200, 100,
+  ])
 })
 
 it('another owner can end the sessions of an owner', async () => {

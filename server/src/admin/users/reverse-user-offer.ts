@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Tx } from '#db/connect.ts'
-import { fullAmountOf } from '#earning/offers/book-offer.ts'
+import { fullAmount } from '#earning/offers/book-offer.ts'
 import { type OfferTransaction, openEarner } from '#earning/offers/offer-transaction.ts'
 import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -43,7 +43,7 @@ export async function reverseUserOffer(tx: Tx, reversal: Reversal): Promise<Answ
     throw new AppError('already_decided', text(m.offerReversedAlready))
   }
   const { network, transaction_id: of } = offer
-  const takenPoints = fullAmountOf(offer) - offer.taken_points
+  const takenPoints = fullAmount(offer) - offer.taken_points
   const actionId = await recordAction(tx, {
     ...{ adminId, ipAddress, now },
     action: 'offer_reversed',

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
 import { changeRole } from '#identity/change-role.ts'
 import { openSocket } from '#realtime/test-sockets.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
@@ -71,7 +71,7 @@ function change(of: GivenPlayer, role: string, by: GivenPlayer = owner) {
   })
 }
 
-const codeOf = async (answer: ReturnType<typeof change>) => (await answer).json().code
+const errorCode = async (answer: ReturnType<typeof change>) => (await answer).json().code
 const stats = async (of: GivenPlayer) => (await send(app, of, '/api/admin/stats')).statusCode
 
 describe('an owner', () => {
@@ -136,15 +136,15 @@ describe('an owner', () => {
   })
 
   test('cannot change their own rights or grant an existing role', async () => {
-    expect(await codeOf(change(owner, 'player'))).toBe('forbidden')
-    expect(await codeOf(change(admin, 'admin'))).toBe('already_decided')
-    expect(await codeOf(change({ ...player, playerId: 999_999 }, 'admin'))).toBe('not_found')
+    expect(await errorCode(change(owner, 'player'))).toBe('forbidden')
+    expect(await errorCode(change(admin, 'admin'))).toBe('already_decided')
+    expect(await errorCode(change({ ...player, playerId: 999_999 }, 'admin'))).toBe('not_found')
   })
 
   test('keeps their rights while large withdrawals need two admins', async () => {
     const other = await givenOwner()
     await setSetting(app.db, 'two_admins_from_points', '1000')
-    expect(await codeOf(change(other, 'player'))).toBe('still_an_admin')
+    expect(await errorCode(change(other, 'player'))).toBe('still_an_admin')
     expect((await change(admin, 'player')).statusCode).toBe(200)
     await setSetting(app.db, 'two_admins_from_points', '0')
   })
@@ -156,26 +156,26 @@ describe('an owner', () => {
 
   test('needs a step-up first', async () => {
     app.clock.advance(16 * 60_000)
-    expect(await codeOf(change(player, 'admin'))).toBe('second_factor_required')
+    expect(await errorCode(change(player, 'admin'))).toBe('second_factor_required')
     await confirmAs(app, owner)
     expect((await change(player, 'admin')).statusCode).toBe(200)
   })
 })
 
 test('an admin who is not an owner cannot change rights', async () => {
-  expect(await codeOf(change(player, 'admin', admin))).toBe('forbidden')
-  expect(await codeOf(change(owner, 'player', admin))).toBe('forbidden')
+  expect(await errorCode(change(player, 'admin', admin))).toBe('forbidden')
+  expect(await errorCode(change(owner, 'player', admin))).toBe('forbidden')
   expect(await stats(player)).toBe(403)
 })
 
 test('rights require a verified email, two-factor login and no ban', async () => {
   const unverified = await givenPlayer(app)
   await withTwoFactor(unverified)
-  expect(await codeOf(change(unverified, 'admin'))).toBe('email_unverified')
+  expect(await errorCode(change(unverified, 'admin'))).toBe('email_unverified')
   const simple = await givenPlayer(app, { verified: true })
-  expect(await codeOf(change(simple, 'admin'))).toBe('two_factor_off')
+  expect(await errorCode(change(simple, 'admin'))).toBe('two_factor_off')
   await send(app, admin, `/api/admin/users/${player.playerId}/ban`, { reason })
-  expect(await codeOf(change(player, 'admin'))).toBe('forbidden')
+  expect(await errorCode(change(player, 'admin'))).toBe('forbidden')
 })
 
 test('an action waits for a concurrent revocation of rights and is refused', async () => {
@@ -213,7 +213,7 @@ async function isWaiting(): Promise<'waiting'> {
 test('the audit detects unrecorded rights and remarks on manually granted ones', async () => {
   const checks = adminChecks.filter(({ id }) => id === 'admin-role')
   await change(admin, 'player')
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
   const forge = (isAdmin: boolean) =>
     app.db
       .updateTable('player')
@@ -221,7 +221,7 @@ test('the audit detects unrecorded rights and remarks on manually granted ones',
       .where('id', '=', admin.playerId)
       .execute()
   await forge(true)
-  expect(await breachesOf(app.db, checks)).toEqual({
+  expect(await listBreaches(app.db, checks)).toEqual({
     'admin-role': [expect.stringContaining(`player ${admin.playerId}:`)],
   })
   await forge(false)

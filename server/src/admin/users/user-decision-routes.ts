@@ -9,7 +9,7 @@ import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Hub } from '#realtime/hub.ts'
 import { recordAction } from '../actions/record-action.ts'
 import { adjustPoints } from './adjust-points.ts'
-import { endSessionsOf } from './user-sessions.ts'
+import { endPlayerSessions } from './user-sessions.ts'
 
 type DecisionDeps = { db: Db; clock: Clock; sessions: Sessions; hub: Hub }
 
@@ -48,7 +48,7 @@ export function userDecisionRoutes(
   mount(server, contract.endUserSessions, async ({ params: { id }, session, request }) => {
     const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
     const ended = await db.transaction().execute(async (tx) => {
-      const sids = await endSessionsOf(tx, id)
+      const sids = await endPlayerSessions(tx, id)
       const details = { sessions: sids.length }
       await recordAction(tx, { ...by, action: 'sessions_ended', targetId: id, details })
       return sids

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { adminChecks } from '../audit.ts'
@@ -191,5 +191,5 @@ describe('a player whom an admin logs out', () => {
 })
 
 it('the records pass the audit', async () => {
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
 })

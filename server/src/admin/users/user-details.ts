@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { lastUsedAt } from '#identity/sessions/session-uses.ts'
-import { levelOf } from '#ledger/level.ts'
+import { computeLevel } from '#ledger/level.ts'
 import { readReferralStats } from '#referrals/referral-stats.ts'
 import { readSnapshot } from '../figures/read-snapshot.ts'
 
@@ -37,7 +37,7 @@ async function readParts(db: Db, { playerId, now }: UserQuery): Promise<UserPage
     readCounts(db, playerId, now),
   ])
   const { rounds, ...wallet } = money
-  const level = levelOf({ earned: wallet.totalEarned, wagered: wallet.totalWagered })
+  const level = computeLevel({ earned: wallet.totalEarned, wagered: wallet.totalWagered })
   return {
     account,
     ...verdicts,

@@ -2,7 +2,7 @@ import type { adminUser } from '@tallyhouse/contract/admin/users'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { levelOf } from '#ledger/level.ts'
+import { computeLevel } from '#ledger/level.ts'
 import { readSnapshot } from '../figures/read-snapshot.ts'
 import { type FoundUser, findUsers, type UsersPage } from './find-users.ts'
 
@@ -35,7 +35,7 @@ async function readLines(db: Db, found: FoundUser[]): Promise<UserLine[]> {
     order by found.place`.execute(db)
   return rows.map(({ wagered, createdAt, ...row }) => ({
     ...row,
-    level: levelOf({ earned: row.totalEarned, wagered }).level,
+    level: computeLevel({ earned: row.totalEarned, wagered }).level,
     createdAt: createdAt.toISOString(),
   }))
 }

@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { deleteSessionsOf } from '#identity/sessions/session-rows.ts'
+import { deletePlayerSessions } from '#identity/sessions/session-rows.ts'
 import { lastUsedAt } from '#identity/sessions/session-uses.ts'
 
 /** A player's active sessions, most recently seen first. */
@@ -33,7 +33,7 @@ export async function readUserSessions(
  * @returns the ids of the ended sessions; pass them to `sessions.dropEnded` after the commit
  * @throws AppError `not_found`
  */
-export async function endSessionsOf(tx: Tx, playerId: number): Promise<string[]> {
+export async function endPlayerSessions(tx: Tx, playerId: number): Promise<string[]> {
   const player = await tx
     .selectFrom('player')
     .where('id', '=', playerId)
@@ -41,5 +41,5 @@ export async function endSessionsOf(tx: Tx, playerId: number): Promise<string[]>
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found', text(m.playerNotFound))
-  return deleteSessionsOf(tx, playerId)
+  return deletePlayerSessions(tx, playerId)
 }

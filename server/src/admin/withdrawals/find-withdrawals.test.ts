@@ -68,11 +68,11 @@ async function listAll(query: Record<string, string> = {}): Promise<Line[]> {
   }
 }
 
-const idsOf = (lines: Line[]) => lines.map(({ id }) => id)
-const namesOf = (lines: Line[]) => new Set(lines.map(({ username }) => username))
+const withdrawalIds = (lines: Line[]) => lines.map(({ id }) => id)
+const usernames = (lines: Line[]) => new Set(lines.map(({ username }) => username))
 
 it('pages through all withdrawals from newest to oldest without gaps', async () => {
-  const ids = idsOf(await listAll())
+  const ids = withdrawalIds(await listAll())
   expect(ids).toHaveLength(3 * PER_PLAYER)
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
 })
@@ -81,10 +81,10 @@ it('lists pending withdrawals oldest first', async () => {
   const lines = await listAll({ status: 'pending' })
   expect(lines).toHaveLength((3 * PER_PLAYER) / 4)
   expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['pending']))
-  expect(idsOf(lines)).toEqual(idsOf(lines).sort((a, b) => a - b))
+  expect(withdrawalIds(lines)).toEqual(withdrawalIds(lines).sort((a, b) => a - b))
   const [first] = lines
   const rest = await list({ status: 'pending', before: String(first?.id) })
-  expect(idsOf(rest)).toEqual(idsOf(lines).slice(1))
+  expect(withdrawalIds(rest)).toEqual(withdrawalIds(lines).slice(1))
 })
 
 it('filters by method, with and without a status', async () => {
@@ -98,19 +98,21 @@ it('filters by method, with and without a status', async () => {
 
 it('finds withdrawals by the start of a username, ignoring case, in pages', async () => {
   const found = await listAll({ search: 'MIKA' })
-  expect(namesOf(found)).toEqual(new Set(['Mika', 'mikado']))
+  expect(usernames(found)).toEqual(new Set(['Mika', 'mikado']))
   expect(found).toHaveLength(2 * PER_PLAYER)
-  expect(idsOf(found)).toEqual([...new Set(idsOf(found))].sort((a, b) => b - a))
+  expect(withdrawalIds(found)).toEqual([...new Set(withdrawalIds(found))].sort((a, b) => b - a))
   const narrow = await listAll({ search: 'mikad', status: 'pending', method: 'paypal' })
   expect(narrow).toHaveLength(PER_PLAYER / 4)
-  expect(namesOf(narrow)).toEqual(new Set(['mikado']))
+  expect(usernames(narrow)).toEqual(new Set(['mikado']))
   expect(await list({ search: 'ika' })).toEqual([])
 })
 
 it('finds a withdrawal by its id and by the start of its reference', async () => {
   const [line] = await list({ status: 'completed' })
-  expect(idsOf(await list({ search: String(line?.id) }))).toEqual([line?.id])
-  expect(idsOf(await list({ search: ` ${String(line?.paymentReference)} ` }))).toEqual([line?.id])
+  expect(withdrawalIds(await list({ search: String(line?.id) }))).toEqual([line?.id])
+  expect(withdrawalIds(await list({ search: ` ${String(line?.paymentReference)} ` }))).toEqual([
+    line?.id,
+  ])
   expect((await list({ search: 'ORDER-' })).length).toBe(50)
   expect(await list({ search: 'order-' })).toEqual([])
   expect(await list({ search: String(line?.id), status: 'pending' })).toEqual([])

@@ -21,14 +21,14 @@ export type WithdrawalFilters = {
 const MATCHES_MAX = 1000
 
 /** The sort order by id. Those that wait for an admin come oldest first. */
-export function orderOf({ status, toPay }: WithdrawalFilters): 'asc' | 'desc' {
+export function sortDirection({ status, toPay }: WithdrawalFilters): 'asc' | 'desc' {
   return status === 'pending' || toPay === 'true' ? 'asc' : 'desc'
 }
 
 /** The query for the ids of a page. Every list is read from an index range. */
-export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
+export function pageIdsQuery(filters: WithdrawalFilters): RawBuilder<unknown> {
   const { search } = filters
-  if (search === undefined) return rangeOf(filters, sql`true`)
+  if (search === undefined) return rangeQuery(filters, sql`true`)
   const id = /^[1-9][0-9]{0,14}$/.test(search) ? Number(search) : 0
   const referred = {
     table: sql`payout_attempt`,
@@ -38,20 +38,20 @@ export function idsOf(filters: WithdrawalFilters): RawBuilder<unknown> {
   const named = { table: sql`player`, id: sql`id`, text: folded('username') }
   return sql`
     select id from (
-      (${rangeOf(filters, sql`id = ${id}`)})
+      (${rangeQuery(filters, sql`id = ${id}`)})
       union (
-        select theirs.id from (${firstOf(referred, search)}) as referred
-        cross join lateral (${rangeOf(filters, sql`id = referred.id`)}) as theirs
+        select theirs.id from (${prefixQuery(referred, search)}) as referred
+        cross join lateral (${rangeQuery(filters, sql`id = referred.id`)}) as theirs
       )
       union (
-        select theirs.id from (${firstOf(named, foldText(search))}) as named
-        cross join lateral (${rangeOf(filters, sql`player_id = named.id`)}) as theirs
+        select theirs.id from (${prefixQuery(named, foldText(search))}) as named
+        cross join lateral (${rangeQuery(filters, sql`player_id = named.id`)}) as theirs
       )
-    ) as found order by id ${sql.raw(orderOf(filters))} limit ${filters.limit}`
+    ) as found order by id ${sql.raw(sortDirection(filters))} limit ${filters.limit}`
 }
 
 /** The ids that rows have whose text starts with a prefix, sorted from A to Z. */
-function firstOf(
+function prefixQuery(
   { table, id, text }: Record<'table' | 'id' | 'text', RawBuilder<unknown>>,
   prefix: string,
 ) {
@@ -60,9 +60,12 @@ function firstOf(
     order by ${text}, ${id} limit ${MATCHES_MAX}`
 }
 
-function rangeOf(filters: WithdrawalFilters, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function rangeQuery(
+  filters: WithdrawalFilters,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { status, method, toPay, playerId, before, limit } = filters
-  const order = orderOf(filters)
+  const order = sortDirection(filters)
   const conditions = [
     condition,
     status === undefined ? [] : sql`status = ${status}`,

@@ -12,7 +12,7 @@ import {
   withdrawalRows,
   withdrawalSummary,
 } from '#withdrawals/withdrawal-summary.ts'
-import { idsOf, orderOf, type WithdrawalFilters } from './find-withdrawals.ts'
+import { pageIdsQuery, sortDirection, type WithdrawalFilters } from './find-withdrawals.ts'
 import { listedWithdrawal } from './listed-withdrawal.ts'
 
 type AdminWithdrawal = z.output<typeof adminWithdrawal>
@@ -38,8 +38,8 @@ export async function readAllWithdrawals(
   { now, ...filters }: Page,
 ): Promise<AdminWithdrawal[]> {
   const rows = await withdrawals(db)
-    .where('withdrawal.id', '=', sql<number>`any(array(${idsOf(filters)}))`)
-    .orderBy('withdrawal.id', orderOf(filters))
+    .where('withdrawal.id', '=', sql<number>`any(array(${pageIdsQuery(filters)}))`)
+    .orderBy('withdrawal.id', sortDirection(filters))
     .execute()
   return rows.map((row) => listedWithdrawal(adminLine(row, now)))
 }
@@ -135,9 +135,9 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
     provider: row.provider,
     firstApprovedBy: row.firstApprovedBy,
     needsTwoAdmins: row.needs_two_admins,
-    payment: paymentOf(row),
+    payment: manualPayment(row),
     resolvableFrom: resolvableFrom(row)?.toISOString() ?? null,
-    ending: endingOf(row),
+    ending: firstResolution(row),
     autoApproved: row.autoApproved,
     difference: row.difference && {
       ours: String(row.difference.ours),
@@ -149,7 +149,7 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
   }
 }
 
-function paymentOf(row: Row): AdminWithdrawal['payment'] {
+function manualPayment(row: Row): AdminWithdrawal['payment'] {
   if (!isToPay(row)) return null
   const { robux, takenBy: by, takenAt, takeEndsAt: endsAt } = row
   const take =
@@ -159,7 +159,7 @@ function paymentOf(row: Row): AdminWithdrawal['payment'] {
   return { robux, take }
 }
 
-function endingOf(row: Row): AdminWithdrawal['ending'] {
+function firstResolution(row: Row): AdminWithdrawal['ending'] {
   const { status, firstResolvedBy: by, firstOutcome: outcome, firstNote: note } = row
   if (status !== 'processing' || by === null || outcome === null || note === null) return null
   return { by, outcome, note }

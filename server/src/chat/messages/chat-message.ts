@@ -18,7 +18,7 @@ export type MessageRow = {
 const RAIN_NAME = 'Rain'
 
 /** The API form of a stored message that is not deleted. */
-export function chatMessageOf(row: MessageRow): ChatMessage {
+export function toChatMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
     userId: row.player_id,

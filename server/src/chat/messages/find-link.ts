@@ -1,5 +1,5 @@
 import { plainText } from '@tallyhouse/contract/fold-text'
-import { fingerprintOf } from './message-fingerprint.ts'
+import { messageFingerprint } from './message-fingerprint.ts'
 
 const withScheme = /[a-z][a-z0-9+.-]*:\/\/|\bwww\./i
 
@@ -22,7 +22,7 @@ const sentenceStart = /^\p{Lu}\p{Ll}/u
  * A word counts as the end of an address unless it begins a sentence: with a capital letter, inside a longer text.
  */
 export function findLink(text: string): { siteName?: string } | undefined {
-  const fingerprint = fingerprintOf(text)
+  const fingerprint = messageFingerprint(text)
   if (withScheme.test(fingerprint)) return {}
   const [siteName, sitePath] = withEnding.exec(fingerprint) ?? []
   if (sitePath !== undefined) return {}

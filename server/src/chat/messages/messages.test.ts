@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { purgeExpired } from '#retention/retention.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { chatChecks } from '../audit.ts'
-import { confirm, linesOf, postMessage } from '../test-chat.ts'
+import { confirm, fetchChatLines, postMessage } from '../test-chat.ts'
 import { sendMessage } from './send-message.ts'
 
 const app = await testApp()
@@ -53,10 +53,10 @@ describe('a message', () => {
     ['nothing visible', '\u200d\u3164'],
     ['501 characters', 'x'.repeat(501)],
   ])('is rejected with %s', async (_what, text) => {
-    const before = await linesOf(app, ada)
+    const before = await fetchChatLines(app, ada)
     const answer = await postMessage(app, ada, text)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
-    expect(await linesOf(app, ada)).toEqual(before)
+    expect(await fetchChatLines(app, ada)).toEqual(before)
   })
 
   it('can have 500 characters after trimming', async () => {
@@ -134,7 +134,9 @@ describe('a message', () => {
     answers.push(await postMessage(app, author, 'is this on?', 'mic'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect((await linesOf(app, author)).filter((line) => line === 'is this on?')).toHaveLength(1)
+    expect(
+      (await fetchChatLines(app, author)).filter((line) => line === 'is this on?'),
+    ).toHaveLength(1)
     const reused = await postMessage(app, author, 'another', 'mic')
     expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
     expect((await postMessage(app, author, 'is this on?')).statusCode).toBe(200)
@@ -174,7 +176,7 @@ it('returns the newest 50 messages as history, oldest first', async () => {
     app.clock.advance(5000)
     await postMessage(app, reader, `line ${n}`)
   }
-  const lines = await linesOf(app, reader)
+  const lines = await fetchChatLines(app, reader)
   expect(lines).toEqual(Array.from({ length: 50 }, (_, n) => `line ${n + 3}`))
 })
 
@@ -189,7 +191,7 @@ describe('moderation', () => {
     const answers = await Promise.all([1, 2, 3].map(() => callAdmin('DELETE', String(id))))
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-    expect(await linesOf(app, author)).not.toContain('something rude')
+    expect(await fetchChatLines(app, author)).not.toContain('something rude')
     const recorded = await app.db
       .selectFrom('admin_action')
       .select(['admin_id', 'details'])
@@ -258,12 +260,15 @@ describe('moderation', () => {
     const { id } = (await postMessage(app, author, 'rude')).json().message
     await callAdmin('DELETE', String(id))
     await callAdmin('POST', 'mute', { userId: author.playerId, minutes: 5, reason: 'Rude.' })
-    expect(await breachesOf(app.db, chatChecks)).toEqual({})
+    expect(await listBreaches(app.db, chatChecks)).toEqual({})
     const undo = new Error('undo')
     const broken = app.db.transaction().execute(async (tx) => {
       await sql`update chat_message set deleted_at = null, deleted_by = null`.execute(tx)
       await sql`delete from chat_mute`.execute(tx)
-      expect(Object.keys(await breachesOf(tx, chatChecks))).toEqual(['chat-decision', 'chat-mute'])
+      expect(Object.keys(await listBreaches(tx, chatChecks))).toEqual([
+        'chat-decision',
+        'chat-mute',
+      ])
       throw undo
     })
     await expect(broken).rejects.toBe(undo)

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { chatMessageOf, type MessageRow } from './chat-message.ts'
+import { type MessageRow, toChatMessage } from './chat-message.ts'
 
 /** The newest messages that are not deleted, oldest first. */
 export async function readHistory(db: Db, limit: number): Promise<ChatMessage[]> {
@@ -11,5 +11,5 @@ export async function readHistory(db: Db, limit: number): Promise<ChatMessage[]>
     from chat_message line left join player on player.id = line.player_id
     where deleted_at is null
     order by line.id desc limit ${limit}`.execute(db)
-  return rows.reverse().map(chatMessageOf)
+  return rows.reverse().map(toChatMessage)
 }

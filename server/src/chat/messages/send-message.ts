@@ -4,9 +4,9 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { requireChatAuthor } from '../chat-author.ts'
-import { chatMessageOf } from './chat-message.ts'
+import { toChatMessage } from './chat-message.ts'
 import { findLink } from './find-link.ts'
-import { fingerprintOf } from './message-fingerprint.ts'
+import { messageFingerprint } from './message-fingerprint.ts'
 
 /** At most this many messages per interval; a message that resembles a recent one is rejected longer. */
 const FLOOD_MESSAGES = 5
@@ -42,7 +42,7 @@ export async function sendMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return chatMessageOf({ ...row, username, avatar, is_admin: isAdmin })
+  return toChatMessage({ ...row, username, avatar, is_admin: isAdmin })
 }
 
 function rejectLinks(message: string): void {
@@ -71,9 +71,9 @@ async function rejectFloodsAndRepeats(
   if (within(latest[FLOOD_MESSAGES - 1], FLOOD_MS)) {
     throw new AppError('too_many_requests', text(m.messagesTooFast))
   }
-  const fingerprint = fingerprintOf(message)
+  const fingerprint = messageFingerprint(message)
   const isRepeat = latest.some(
-    (earlier) => within(earlier, REPEAT_MS) && fingerprintOf(earlier.message) === fingerprint,
+    (earlier) => within(earlier, REPEAT_MS) && messageFingerprint(earlier.message) === fingerprint,
   )
   if (isRepeat) {
     throw new AppError('too_many_requests', text(m.messageRepeated))

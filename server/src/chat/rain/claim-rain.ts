@@ -40,7 +40,7 @@ export async function claimRain(
 ): Promise<ClaimedBatch> {
   const playerIds = [...new Set(claims.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
-  const answers = await openAnswers(tx, keysOf(claims))
+  const answers = await openAnswers(tx, idempotencyKeys(claims))
   const locked = await lockRain(tx)
   const rain = locked && locked.startedAt <= now && now < locked.endsAt ? locked : undefined
   const payout = rain && (await openPayout(tx, { rain, claims, playerIds, books, now }))
@@ -68,7 +68,7 @@ export async function claimRain(
  * `no_rain`. Takes no locks.
  */
 export async function rejectClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedBatch> {
-  const answers = await openAnswers(tx, keysOf(claims))
+  const answers = await openAnswers(tx, idempotencyKeys(claims))
   const results = claims.map(({ key }) =>
     settled(() => {
       const stored = key && answers.find(key)
@@ -123,7 +123,7 @@ async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> 
   return isSpent
 }
 
-function keysOf(claims: RainClaim[]): PlayerKey[] {
+function idempotencyKeys(claims: RainClaim[]): PlayerKey[] {
   return claims.flatMap(({ key }) => key ?? [])
 }
 

@@ -7,7 +7,7 @@ import { processLimits } from '#load/process-limits.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { claim, confirm, linesOf, postMessage, waitingForLocks } from '../test-chat.ts'
+import { claim, confirm, fetchChatLines, postMessage, waitingForLocks } from '../test-chat.ts'
 import { claimRain } from './claim-rain.ts'
 import { flagSuspects } from './rain-addresses.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.scheduler.run('run-rains')
 })
 
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+const errorCode = (answer: { json(): { code?: string } }) => answer.json().code
 const isRefused = ({ statusCode }: { statusCode: number }) => statusCode === 409
 
 /** The signals about several accounts at an address. */
@@ -123,12 +123,12 @@ it.each(['CLAIM', 'CLAİM', 'Claım', 'ＣＬＡＩＭ', 'clai\u200bm'])(
   'claims the rain for who types %s, and posts nothing',
   async (typed) => {
     await postMessage(app, admin, '／RAİN 15 20')
-    const lines = await linesOf(app, ada)
+    const lines = await fetchChatLines(app, ada)
     expect((await postMessage(app, ada, typed)).json()).toMatchObject({
       message: null,
       notice: expect.stringContaining('20'),
     })
-    expect(await linesOf(app, ada)).toEqual(lines)
+    expect(await fetchChatLines(app, ada)).toEqual(lines)
   },
 )
 
@@ -178,7 +178,7 @@ it.each([
   })
   const answer = await answering
   expect(answer.statusCode).toBe(422)
-  expect(codeOf(answer)).toBe('idempotency_key_reused')
+  expect(errorCode(answer)).toBe('idempotency_key_reused')
 })
 
 it('raises many signals with one statement', async () => {
@@ -207,8 +207,8 @@ it('takes no locks for claims without an active rain', async () => {
   await claim(app, ada)
   await app.db.transaction().execute(async (tx) => {
     await openBooks(tx, [ada.playerId])
-    expect(codeOf(await claim(app, ada))).toBe('no_rain')
-    expect(codeOf(await claim(app, ada, 'dry'))).toBe('no_rain')
+    expect(errorCode(await claim(app, ada))).toBe('no_rain')
+    expect(errorCode(await claim(app, ada, 'dry'))).toBe('no_rain')
   })
 })
 

@@ -17,7 +17,7 @@ export function isRainCommand(message: string): boolean {
  */
 export function readRainCommand(message: string): RainOrder {
   const [whole, seconds, budget] = command.exec(message) ?? []
-  const order = { seconds: numberOf(seconds), budgetPoints: numberOf(budget) }
+  const order = { seconds: parseDigits(seconds), budgetPoints: parseDigits(budget) }
   const isValid =
     whole !== undefined &&
     (order.seconds === undefined || (order.seconds >= min && order.seconds <= max)) &&
@@ -29,6 +29,6 @@ export function readRainCommand(message: string): RainOrder {
   )
 }
 
-function numberOf(digits: string | undefined): number | undefined {
+function parseDigits(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }

@@ -5,13 +5,13 @@ import { audit } from '#audit.ts'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
 import { openSocket } from '#realtime/test-sockets.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { chatChecks } from '../audit.ts'
-import { claim, confirm, linesOf, pointsOf, postMessage } from '../test-chat.ts'
+import { claim, confirm, fetchChatLines, postMessage, readAvailablePoints } from '../test-chat.ts'
 import { claimRain } from './claim-rain.ts'
 
 const app = await testApp()
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await app.scheduler.run('run-rains')
 })
 
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
-const rainOf = async () =>
+const errorCode = (answer: { json(): { code?: string } }) => answer.json().code
+const readLatestRain = async () =>
   app.db
     .selectFrom('rain')
     .select(['budget_points as budget', 'paid_points as paid', 'ended_at as endedAt'])
@@ -61,7 +61,7 @@ it('is started by an admin with a duration and a budget, and is recorded', async
     details: { seconds: 30, budgetPoints: 400, claimPoints: 20 },
     remote_address: '10.1.0.1',
   })
-  expect((await linesOf(app, ada)).at(-1)).toBe('It’s raining points! Type claim to get 20.')
+  expect((await fetchChatLines(app, ada)).at(-1)).toBe('It’s raining points! Type claim to get 20.')
 })
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
   '/rain soon',
 ])('is not started by the invalid command %s', async (command) => {
   expect((await postMessage(app, admin, command)).statusCode).toBe(400)
-  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+  expect(errorCode(await claim(app, ada))).toBe('no_rain')
 })
 
 it('is not started with a copied cookie, over HTTP or the live socket', async () => {
@@ -85,7 +85,7 @@ it('is not started with a copied cookie, over HTTP or the live socket', async ()
     remoteAddress: '198.51.100.9',
     payload: { message: '/rain 60 1000000' },
   })
-  expect([stolen.statusCode, codeOf(stolen)]).toEqual([403, 'password_required'])
+  expect([stolen.statusCode, errorCode(stolen)]).toEqual([403, 'password_required'])
   const socket = await openSocket(address, admin.cookie)
   socket.send({ type: 'chat_message', message: '/rain 60 1000000' })
   let message = await socket.next()
@@ -96,8 +96,8 @@ it('is not started with a copied cookie, over HTTP or the live socket', async ()
 })
 
 it('is not started by a player, and only once for concurrent commands', async () => {
-  expect(codeOf(await postMessage(app, ada, '/rain'))).toBe('forbidden')
-  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+  expect(errorCode(await postMessage(app, ada, '/rain'))).toBe('forbidden')
+  expect(errorCode(await claim(app, ada))).toBe('no_rain')
   const answers = await Promise.all([1, 2, 3, 4].map(() => postMessage(app, admin, '/rain')))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -113,9 +113,9 @@ it('writes and locks nothing for commands of players and banned admins', async (
       where sequencename = 'rain_id_seq'`.execute(app.db)
   const before = (await nextRain()).rows
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => postMessage(app, ada, '/rain')))
-  expect(new Set(answers.map(codeOf))).toEqual(new Set(['forbidden', 'too_many_requests']))
-  expect(codeOf(await postMessage(app, banned, '/rain'))).toBe('banned')
-  expect(codeOf(await postMessage(app, ada, '/rain soon'))).toBe('invalid_request')
+  expect(new Set(answers.map(errorCode))).toEqual(new Set(['forbidden', 'too_many_requests']))
+  expect(errorCode(await postMessage(app, banned, '/rain'))).toBe('banned')
+  expect(errorCode(await postMessage(app, ada, '/rain soon'))).toBe('invalid_request')
   expect((await nextRain()).rows).toEqual(before)
   await app.db.deleteFrom('ban').where('player_id', '=', banned.playerId).execute()
 })
@@ -136,7 +136,7 @@ it('does not pay claims submitted before it started', async () => {
 
 it('pays claims over HTTP and typed claims, which are not posted, and notifies the claimant', async () => {
   await postMessage(app, admin, '/rain')
-  const before = await linesOf(app, ada)
+  const before = await fetchChatLines(app, ada)
   const called = await claim(app, ada)
   expect(called.json()).toEqual({
     success: true,
@@ -150,9 +150,9 @@ it('pays claims over HTTP and typed claims, which are not posted, and notifies t
     notice: 'You got 20 points from the rain.',
     noticeText: { key: 'chat-notices.rainClaimed', values: { points: 20 } },
   })
-  expect(await linesOf(app, ada)).toEqual(before)
-  expect(await pointsOf(app, ada)).toBe(120)
-  expect(await pointsOf(app, ben)).toBe(120)
+  expect(await fetchChatLines(app, ada)).toEqual(before)
+  expect(await readAvailablePoints(app, ada)).toBe(120)
+  expect(await readAvailablePoints(app, ben)).toBe(120)
   const [notification] = (await send(app, ben, '/api/notifications')).json()
   expect(notification).toMatchObject({ type: 'rain', amount: 20 })
   expect((await send(app, ben, '/api/chat/state')).json().rain).toMatchObject({
@@ -173,21 +173,21 @@ it('does not pay unverified players', async () => {
 
 it('does not pay the admin who started it', async () => {
   await postMessage(app, admin, '/rain')
-  expect(codeOf(await claim(app, admin))).toBe('forbidden')
+  expect(errorCode(await claim(app, admin))).toBe('forbidden')
 })
 
 it('pays from its start until its end by the server clock', async () => {
-  expect(codeOf(await claim(app, ada))).toBe('no_rain')
+  expect(errorCode(await claim(app, ada))).toBe('no_rain')
   await postMessage(app, admin, '/rain 15')
   app.clock.advance(14_999)
   expect((await claim(app, ada)).statusCode).toBe(200)
   app.clock.advance(1)
-  expect(codeOf(await claim(app, ben))).toBe('no_rain')
+  expect(errorCode(await claim(app, ben))).toBe('no_rain')
   expect((await send(app, ada, '/api/chat/state')).json().rain).toBeNull()
 })
 
 it('pays each claimant once and never exceeds its budget', async () => {
-  const before = await Promise.all(players.map((player) => pointsOf(app, player)))
+  const before = await Promise.all(players.map((player) => readAvailablePoints(app, player)))
   await postMessage(app, admin, '/rain 15 170')
   const claims = Array.from({ length: 60 }, (_, n) => players[n % 10] as GivenPlayer)
   const answers = await Promise.all(
@@ -197,13 +197,13 @@ it('pays each claimant once and never exceeds its budget', async () => {
   )
   const paid = answers.filter(({ statusCode }) => statusCode === 200)
   expect(paid).toHaveLength(8)
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(codeOf)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(errorCode)
   expect(new Set(refused)).toEqual(new Set(['already_claimed', 'no_rain']))
-  const after = await Promise.all(players.map((player) => pointsOf(app, player)))
+  const after = await Promise.all(players.map((player) => readAvailablePoints(app, player)))
   const gained = after.map((now, at) => now - (before[at] ?? 0))
   expect(gained.toSorted((a, b) => b - a)).toEqual([...Array(8).fill(20), 0, 0, 0, 0])
-  expect(await rainOf()).toEqual({ budget: 170, paid: 160, endedAt: app.clock.now() })
-  expect(codeOf(await claim(app, players[11] as GivenPlayer))).toBe('no_rain')
+  expect(await readLatestRain()).toEqual({ budget: 170, paid: 160, endedAt: app.clock.now() })
+  expect(errorCode(await claim(app, players[11] as GivenPlayer))).toBe('no_rain')
 })
 
 it('pays each claimant once across two processes', async () => {
@@ -215,7 +215,7 @@ it('pays each claimant once across two processes', async () => {
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
-  expect(await rainOf()).toMatchObject({ budget: 100, paid: 100 })
+  expect(await readLatestRain()).toMatchObject({ budget: 100, paid: 100 })
 })
 
 it('returns the first result for a repeat with the same idempotency key', async () => {
@@ -224,7 +224,7 @@ it('returns the first result for a repeat with the same idempotency key', async 
   expect(answers.map((answer) => answer.json().amount)).toEqual([20, 20, 20])
   app.clock.advance(60_000)
   expect((await claim(app, ada, 'wet')).json().amount).toBe(20)
-  expect(await rainOf()).toMatchObject({ paid: 20 })
+  expect(await readLatestRain()).toMatchObject({ paid: 20 })
 })
 
 it('repays a debt first', async () => {
@@ -237,7 +237,7 @@ it('repays a debt first', async () => {
   })
   await postMessage(app, admin, '/rain')
   await claim(app, debtor)
-  expect(await pointsOf(app, debtor)).toBe(8)
+  expect(await readAvailablePoints(app, debtor)).toBe(8)
 })
 
 it('ends once, even if another process started it', async () => {
@@ -246,7 +246,7 @@ it('ends once, even if another process started it', async () => {
   expect(await app.scheduler.run('run-rains')).toEqual(endsAt)
   const later = await testApp({ db: app.db, now: endsAt })
   expect(await later.scheduler.run('run-rains')).toBeUndefined()
-  expect((await rainOf()).endedAt).toEqual(endsAt)
+  expect((await readLatestRain()).endedAt).toEqual(endsAt)
 })
 
 it('passes the audit', async () => {
@@ -263,7 +263,7 @@ it.each([
   const undo = new Error('undo')
   const broken = app.db.transaction().execute(async (tx) => {
     await sql.raw(forgery).execute(tx)
-    expect(Object.keys(await breachesOf(tx, chatChecks))).toContain(id)
+    expect(Object.keys(await listBreaches(tx, chatChecks))).toContain(id)
     throw undo
   })
   await expect(broken).rejects.toBe(undo)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { chatMessageOf } from '../messages/chat-message.ts'
+import { toChatMessage } from '../messages/chat-message.ts'
 import { deleteEarlierAddresses } from './rain-addresses.ts'
 
 /** Requested values of a rain. The settings provide defaults. */
@@ -70,7 +70,7 @@ async function writeLine(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return chatMessageOf({ ...row, ...(await readAuthor(tx, startedBy)) })
+  return toChatMessage({ ...row, ...(await readAuthor(tx, startedBy)) })
 }
 
 async function readAuthor(tx: Tx, playerId: number | null) {

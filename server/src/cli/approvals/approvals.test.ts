@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { ACCOUNT, type CommandLine, commandLineOn } from '#testing/command-line.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -26,7 +26,7 @@ it('an operator is the second person of an installation with one admin', async (
   expect(own.json().message).toContain('you are the only admin')
   expect((await run('approvals', 'list')).output).toContain('points_adjusted')
   expect(await run('approvals', 'approve', id)).toMatchObject({ status: 0 })
-  expect((await walletOf(app.db, player.playerId)).available).toBe(5000)
+  expect((await readWallet(app.db, player.playerId)).available).toBe(5000)
   expect((await run('approvals', 'list')).output).toBe('Nothing is waiting.')
   const { operator } = await app.db
     .selectFrom('admin_action')
@@ -34,7 +34,7 @@ it('an operator is the second person of an installation with one admin', async (
     .where('action', '=', 'proposal_approved')
     .executeTakeFirstOrThrow()
   expect(operator).toBe(ACCOUNT)
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
 })
 
 it('a declined or unknown change is not made', async () => {
@@ -43,5 +43,5 @@ it('a declined or unknown change is not made', async () => {
   for (const other of [id, '999', 'x']) {
     expect((await run('approvals', 'approve', other)).status).toBe(1)
   }
-  expect((await walletOf(app.db, player.playerId)).available).toBe(5000)
+  expect((await readWallet(app.db, player.playerId)).available).toBe(5000)
 })

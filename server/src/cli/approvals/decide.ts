@@ -1,5 +1,5 @@
 import { decideProposal } from '#admin/proposals/decide-proposal.ts'
-import { type CliCommand, type Context, operatorOf, withDatabase } from '../context.ts'
+import { type CliCommand, type Context, operatorActor, withDatabase } from '../context.ts'
 
 export const approve: CliCommand = {
   name: 'approvals approve',
@@ -26,7 +26,7 @@ export const decline: CliCommand = {
 
 async function decide(context: Context, id: string, isApproved: boolean): Promise<void> {
   const proposalId = /^[1-9][0-9]{0,15}$/.test(id) ? Number(id) : 0
-  const by = operatorOf(context)
+  const by = operatorActor(context)
   await withDatabase(context, ({ db }) =>
     db
       .transaction()

@@ -1,7 +1,7 @@
 import { recordAction } from '#admin/actions/record-action.ts'
-import { checksOf, readOpenBreaches } from '#audit.ts'
+import { auditChecks, readOpenBreaches } from '#audit.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
-import { type CliCommand, type Context, operatorOf, withDatabase } from '../context.ts'
+import { type CliCommand, type Context, operatorActor, withDatabase } from '../context.ts'
 import { reasonOption } from '../options.ts'
 
 export const acceptBreach: CliCommand = {
@@ -27,7 +27,7 @@ type Judged = { check: string; row: string; reason: string }
 async function accept(context: Context, { check: id, row, reason }: Judged): Promise<void> {
   context.lowerPriority()
   const breaches = await withDatabase(context, async ({ db, config }) => {
-    const checks = checksOf(createSecretBox(config.appSecret, 'server seeds'))
+    const checks = auditChecks(createSecretBox(config.appSecret, 'server seeds'))
     const check = checks.find((known) => known.id === id)
     if (check === undefined) throw new Error(`There is no invariant ${id}. Run the audit.`)
     const open = await readOpenBreaches(db, check)
@@ -36,7 +36,7 @@ async function accept(context: Context, { check: id, row, reason }: Judged): Pro
     const details = { check: id, row, breaches: texts, reason }
     await db.transaction().execute((tx) =>
       recordAction(tx, {
-        ...operatorOf(context),
+        ...operatorActor(context),
         action: 'breach_accepted',
         targetId: 0,
         details,

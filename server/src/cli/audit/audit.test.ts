@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandLineOn } from '#testing/command-line.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -33,7 +33,7 @@ async function brokenRows(): Promise<string[]> {
 }
 
 async function requestPayout(who: GivenPlayer): Promise<string> {
-  const request = { type: 'robux', amount: 500, usdValue: '0', details: robloxOf(who) }
+  const request = { type: 'robux', amount: 500, usdValue: '0', details: newRobloxDetails(who) }
   await send(app, who, '/api/automated-withdrawal/request', request)
   app.clock.advance(60_000)
   await app.scheduler.run('check-books')

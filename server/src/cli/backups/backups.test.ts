@@ -33,7 +33,7 @@ async function elsewhere() {
   return { dataDir, run: commandLine({ ...env, DATA_DIR: dataDir }) }
 }
 
-const checkOf = async (name: string) => {
+const findCheck = async (name: string) => {
   const { output } = await run('check', '--json')
   const findings = JSON.parse(output) as { check: string; status: string; message: string }[]
   return findings.find(({ check }) => check === name)
@@ -42,7 +42,7 @@ const checkOf = async (name: string) => {
 describe('without a backup', () => {
   it('reports that there is none', async () => {
     expect((await run('backups')).output).toBe('There is no backup yet.')
-    expect(await checkOf('backups')).toMatchObject({ status: 'warning' })
+    expect(await findCheck('backups')).toMatchObject({ status: 'warning' })
     const { status, errors } = await (await elsewhere()).run('restore')
     expect({ status, errors }).toEqual({ status: 1, errors: 'BACKUP_TARGET holds no backup.' })
   })
@@ -70,8 +70,8 @@ describe('with a backup', () => {
     expect(JSON.parse(output)).toEqual([
       expect.objectContaining({ missing: null, restorableUntil: expect.any(String) }),
     ])
-    expect(await checkOf('backups')).toMatchObject({ status: 'ok' })
-    expect(await checkOf('restore drill')).toMatchObject({ status: 'warning' })
+    expect(await findCheck('backups')).toMatchObject({ status: 'ok' })
+    expect(await findCheck('restore drill')).toMatchObject({ status: 'warning' })
   })
 
   it('verifies it with a drill', async () => {
@@ -79,7 +79,7 @@ describe('with a backup', () => {
     expect(status).toBe(0)
     expect(output).toContain('Its books are clean')
     expect(await readdir(env.DATA_DIR ?? '')).not.toContain('drill')
-    expect(await checkOf('restore drill')).toMatchObject({ status: 'ok' })
+    expect(await findCheck('restore drill')).toMatchObject({ status: 'ok' })
   })
 
   it('restores it, and refuses to do so on top of a database', async () => {
@@ -92,11 +92,11 @@ describe('with a backup', () => {
   })
 
   it('reports that the last file of the log was removed, which the target alone cannot show', async () => {
-    expect(await checkOf('backup log')).toMatchObject({ status: 'ok' })
+    expect(await findCheck('backup log')).toMatchObject({ status: 'ok' })
     const stored = (await readdir(join(target, 'wal'))).sort()
     const last = stored.at(-1) ?? ''
     await rename(join(target, 'wal', last), join(target, last))
-    expect(await checkOf('backup log')).toMatchObject({
+    expect(await findCheck('backup log')).toMatchObject({
       status: 'failure',
       message: expect.stringContaining(last.slice(0, 24)),
     })
@@ -106,7 +106,7 @@ describe('with a backup', () => {
   it('reports what is missing', async () => {
     for (const name of await readdir(join(target, 'wal'))) await rm(join(target, 'wal', name))
     expect(await run('backups')).toMatchObject({ status: 1 })
-    expect(await checkOf('backups')).toMatchObject({ status: 'failure' })
+    expect(await findCheck('backups')).toMatchObject({ status: 'failure' })
     const other = await elsewhere()
     expect((await other.run('restore')).errors).toContain('is missing from BACKUP_TARGET')
     expect(existsSync(other.dataDir)).toBe(false)

@@ -11,7 +11,7 @@ import { createPairs } from '#games/seeds/seed-pair.ts'
 import { bundled } from '#testing/bundled.ts'
 import { commandLine } from '#testing/command-line.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
-import { testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
@@ -21,7 +21,7 @@ import { ZONE_DATA_RELEASE } from '#zones/zone-rules.ts'
 import type { NamedFinding } from './run-checks.ts'
 
 const db = await testDatabase()
-const DATABASE_URL = await urlOf(db)
+const DATABASE_URL = await readDatabaseUrl(db)
 const now = new Date('2026-03-02T12:00:00Z')
 let dataDir: string
 
@@ -109,7 +109,7 @@ describe('the standby for reads', () => {
   })
 
   it('has the same database, and can be reached', async () => {
-    const other = await standby(await urlOf(await testDatabase()))
+    const other = await standby(await readDatabaseUrl(await testDatabase()))
     expect(other).toMatchObject([{ status: 'failure' }])
     expect(other[0]?.message).toContain('leads to another database')
     expect(await standby('postgres://127.0.0.1:1/none')).toMatchObject([{ status: 'failure' }])
@@ -229,7 +229,7 @@ describe('payout providers', () => {
 
   it('must answer that they do not know an unknown payout, with the right secret', async () => {
     const service = await fakeFulfillment({
-      conductOf: () => 'pays',
+      chooseConduct: () => 'pays',
       clock: systemClock,
       lateMs: 0,
     })

@@ -5,7 +5,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { keepTrying } from '#db/keep-trying.ts'
 import { requireSuitable } from '#db/require-suitable.ts'
 import { type Context, hasDatabase } from '../context.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { describeError } from '../describe-error.ts'
 import { checks } from './checks.ts'
 import { type Check, type Checked, type Finding, failure, ok } from './finding.ts'
 
@@ -26,7 +26,7 @@ export async function runChecks({
   try {
     config = readConfig(env, { isReadOnly: true })
   } catch (error) {
-    return named('settings', failure(sentenceOf(error)))
+    return named('settings', failure(describeError(error)))
   }
   const opened = await open(config, log)
   try {
@@ -52,7 +52,7 @@ async function runCheck(
   try {
     return named(name, await keepTrying(() => check.run(checked), { log }))
   } catch (error) {
-    return named(name, failure(`${sentenceOf(error).replace(/\.$/, '')}. ${advice}`))
+    return named(name, failure(`${describeError(error).replace(/\.$/, '')}. ${advice}`))
   }
 }
 
@@ -72,7 +72,7 @@ async function open(config: Config, log: Log): Promise<Opened> {
     return await openExisting(config, log)
   } catch (error) {
     const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-    const reason = sentenceOf(error).replace(/\.$/, '')
+    const reason = describeError(error).replace(/\.$/, '')
     return { ...nothing, findings: failure(`${reason}. Check ${setting}.`) }
   }
 }

@@ -2,8 +2,8 @@ import { CHANNEL } from '#bus/shared-bus.ts'
 import { countOnce } from '#bus/shared-counts.ts'
 import { openValkey } from '#bus/valkey.ts'
 import { checkSmtp } from '#mail/smtp-mailer.ts'
-import { payoutsOf } from '#withdrawals/providers/providers-of.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { createPayouts } from '#withdrawals/providers/create-payouts.ts'
+import { describeError } from '../describe-error.ts'
 import { type Check, failure, ok, warning } from './finding.ts'
 
 const VALKEY_MS_MAX = 3000
@@ -25,7 +25,7 @@ export const serviceChecks: Check[] = [
     name: 'payouts',
     advice: 'Check the payout settings.',
     run: async ({ config, clock }) => {
-      const { providers } = payoutsOf(config.payouts, { ...config, clock })
+      const { providers } = createPayouts(config.payouts, { ...config, clock })
       const findings = providers.flatMap(({ name, check }) =>
         check === undefined
           ? []
@@ -33,7 +33,9 @@ export const serviceChecks: Check[] = [
               check().then(
                 () => ok(`The provider ${name} is reachable and accepts the credentials.`),
                 (error: unknown) =>
-                  failure(`The provider ${name} failed: ${sentenceOf(error)}. Check its settings.`),
+                  failure(
+                    `The provider ${name} failed: ${describeError(error)}. Check its settings.`,
+                  ),
               ),
             ],
       )

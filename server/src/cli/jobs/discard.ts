@@ -21,7 +21,7 @@ export const discardJobs: CliCommand = {
         { ids, options, action: 'jobs_discarded' },
         {
           work: (tx, change) => discard(tx, { ...change, discardable: discardableJobs }),
-          refusalOf: (job) =>
+          describeRefusal: (job) =>
             discardableJobs.has(job.kind)
               ? `job ${job.id} is ${job.state}`
               : `job ${job.id} is of the kind ${job.kind}, and must finish`,

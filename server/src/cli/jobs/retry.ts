@@ -13,7 +13,7 @@ export const retryJobs: CliCommand = {
         { ids, options, action: 'jobs_retried' },
         {
           work: retry,
-          refusalOf: ({ id, state }) =>
+          describeRefusal: ({ id, state }) =>
             state === 'running'
               ? `job ${id} is running`
               : `job ${id} is ${state}, and its data is deleted`,

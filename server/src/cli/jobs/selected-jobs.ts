@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { type ActionKind, recordAction } from '#admin/actions/record-action.ts'
 import type { Tx } from '#db/connect.ts'
 import { type JobFilter, type ListedJob, readJobs } from '#jobs/job-list.ts'
-import { type Context, operatorOf, withDatabase } from '../context.ts'
+import { type Context, operatorActor, withDatabase } from '../context.ts'
 import { rowId } from '../options.ts'
 
 /** How many ids a record of the audit log has at most. */
@@ -21,7 +21,7 @@ export function selectsJobs(command: Command): Command {
 /**
  * Changes the selected jobs in one transaction with a record, unless there are none.
  * @param work changes the jobs that match, and returns their ids
- * @param refusalOf why a job that matches was not changed
+ * @param describeRefusal why a job that matches was not changed
  * @throws Error naming each job that was given by its id and not changed
  */
 export async function changeJobs(
@@ -29,10 +29,10 @@ export async function changeJobs(
   selection: { ids: string[]; options: JobOptions; action: ActionKind },
   {
     work,
-    refusalOf,
+    describeRefusal,
   }: {
     work: (tx: Tx, change: { filter: JobFilter; now: Date }) => Promise<number[]>
-    refusalOf: (job: ListedJob) => string
+    describeRefusal: (job: ListedJob) => string
   },
 ): Promise<number> {
   const { options, action } = selection
@@ -41,12 +41,13 @@ export async function changeJobs(
     throw new Error('Give IDs of jobs, --kind, or --state.')
   }
   const filter = { ids, ...options }
-  const by = operatorOf(context)
+  const by = operatorActor(context)
   return withDatabase(context, ({ db }) =>
     db.transaction().execute(async (tx) => {
       const changed = await work(tx, { filter, now: by.now })
       const left = (ids ?? []).filter((id) => !changed.includes(id))
-      if (left.length > 0) throw new Error(await refusalsOf(tx, { ids: left, by, refusalOf }))
+      if (left.length > 0)
+        throw new Error(await describeRefusals(tx, { ids: left, by, describeRefusal }))
       if (changed.length === 0) return 0
       const details = { count: changed.length, jobs: changed.slice(0, RECORDED_IDS_MAX) }
       await recordAction(tx, { ...by, action, targetId: 0, details })
@@ -55,22 +56,22 @@ export async function changeJobs(
   )
 }
 
-async function refusalsOf(
+async function describeRefusals(
   tx: Tx,
   {
     ids,
     by,
-    refusalOf,
+    describeRefusal,
   }: {
     ids: number[]
     by: { now: Date }
-    refusalOf: (job: ListedJob) => string
+    describeRefusal: (job: ListedJob) => string
   },
 ): Promise<string> {
   const jobs = await readJobs(tx, { filter: { ids }, now: by.now, limit: ids.length })
   const reasons = ids.map((id) => {
     const job = jobs.find((one) => one.id === id)
-    return job === undefined ? `there is no job ${id}` : refusalOf(job)
+    return job === undefined ? `there is no job ${id}` : describeRefusal(job)
   })
   return `Nothing was changed: ${reasons.join('; ')}.`
 }

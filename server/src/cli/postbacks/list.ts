@@ -1,6 +1,10 @@
 import { allowLongStatements } from '#db/preparing-client.ts'
-import { marksOf, readCalls, type StoredCall } from '#earning/postbacks/stored-calls.ts'
-import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
+import {
+  readCalls,
+  readPlayerIdentifiers,
+  type StoredCall,
+} from '#earning/postbacks/stored-calls.ts'
+import { callReason } from '#earning/postbacks/verdict-reasons.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { findPlayer } from '../find-player.ts'
 import { instant, jsonOption, limitOption, PLAYER } from '../options.ts'
@@ -45,23 +49,26 @@ async function list(context: Context, { user, limit, json, ...filter }: Options)
       const containing =
         user === undefined
           ? undefined
-          : await marksOf(tx, { playerId: (await findPlayer(tx, user)).id, postbackSecret })
+          : await readPlayerIdentifiers(tx, {
+              playerId: (await findPlayer(tx, user)).id,
+              postbackSecret,
+            })
       return readCalls(tx, { filter: { ...filter, containing }, limit })
     }),
   )
   const head = ['id', 'received', 'network', 'from', 'verdict', 'reason']
-  const lines = tableLines(head, calls.map(cellsOf), 'There are no such calls.')
-  const data = calls.map((call) => ({ ...call, reason: reasonOf(call) }))
+  const lines = tableLines(head, calls.map(tableCells), 'There are no such calls.')
+  const data = calls.map((call) => ({ ...call, reason: callReason(call) }))
   printData(context, { json, data, lines })
 }
 
-function cellsOf(call: StoredCall): string[] {
+function tableCells(call: StoredCall): string[] {
   return [
     String(call.id),
     timeText(call.receivedAt),
     call.network,
     call.remoteAddress,
     call.verdict,
-    oneLine(reasonOf(call), REASON_LENGTH),
+    oneLine(callReason(call), REASON_LENGTH),
   ]
 }

@@ -12,7 +12,7 @@ import { fakeBitlabs } from '#testing/networks/bitlabs.ts'
 import { fakeCpx } from '#testing/networks/cpx.ts'
 import { type Call, type FakeNetwork, send } from '#testing/networks/fake-network.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 
 const app = await testApp({ env: networkEnv })
@@ -46,7 +46,7 @@ function commandWith(env: Record<string, string>): Promise<CommandLine> {
 }
 
 async function available(): Promise<number> {
-  return (await walletOf(app.db, player.id)).available
+  return (await readWallet(app.db, player.id)).available
 }
 
 function creditBy(network: FakeNetwork, secret = network.secret, points = 75): Call {

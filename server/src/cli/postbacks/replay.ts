@@ -1,8 +1,14 @@
 import { recordAction } from '#admin/actions/record-action.ts'
 import { replayCall } from '#earning/postbacks/replay-call.ts'
-import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
+import { callReason } from '#earning/postbacks/verdict-reasons.ts'
 import { AppError } from '#errors/app-error.ts'
-import { type CliCommand, type Context, operatorOf, publicUrlOf, withDatabase } from '../context.ts'
+import {
+  type CliCommand,
+  type Context,
+  operatorActor,
+  resolvePublicUrl,
+  withDatabase,
+} from '../context.ts'
 import { jsonOption, rowId } from '../options.ts'
 import { printData } from '../output.ts'
 import { requireNetwork } from './required-network.ts'
@@ -28,12 +34,12 @@ async function replay(context: Context, id: number, { json }: { json?: boolean }
   const result = await withDatabase(context, async ({ db, config }) => {
     const stored = await requireCall(db, id)
     const served = requireNetwork(config, stored.network)
-    const publicUrl = publicUrlOf(config)
-    const received = await resultOf(replayCall({ db, clock }, { stored, served, publicUrl }))
+    const publicUrl = resolvePublicUrl(config)
+    const received = await toReplayResult(replayCall({ db, clock }, { stored, served, publicUrl }))
     const details = { network: stored.network, verdict: received.verdict }
     await db.transaction().execute((tx) =>
       recordAction(tx, {
-        ...operatorOf(context),
+        ...operatorActor(context),
         action: 'postback_replayed',
         targetId: id,
         details,
@@ -46,10 +52,10 @@ async function replay(context: Context, id: number, { json }: { json?: boolean }
   if (!isAccepted) context.fail()
 }
 
-async function resultOf(received: Promise<string>): Promise<Result> {
+async function toReplayResult(received: Promise<string>): Promise<Result> {
   try {
     const verdict = await received
-    return { verdict, reason: reasonOf({ verdict, reason: null }), isAccepted: true }
+    return { verdict, reason: callReason({ verdict, reason: null }), isAccepted: true }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { verdict: error.code, reason: error.message, isAccepted: false }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { readCall, type StoredCall } from '#earning/postbacks/stored-calls.ts'
-import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
+import { callReason } from '#earning/postbacks/verdict-reasons.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { jsonOption, rowId } from '../options.ts'
 import { printData } from '../output.ts'
@@ -25,14 +25,14 @@ async function show(context: Context, id: number, { json }: { json?: boolean }):
     ['network', call.network],
     ['from', call.remoteAddress],
     ['verdict', call.verdict],
-    ['reason', reasonOf(call)],
+    ['reason', callReason(call)],
     ['method', call.method],
     ...[...new URLSearchParams(call.query)].map(([name, value]) => [`  ${name}`, value]),
     ['query', call.query],
     ['body', call.body],
   ]
   const lines = facts.map(([name = '', value]) => `${name.padEnd(20)} ${value}`.trimEnd())
-  printData(context, { json, data: { ...call, reason: reasonOf(call) }, lines })
+  printData(context, { json, data: { ...call, reason: callReason(call) }, lines })
 }
 
 /** @throws Error with a sentence for the operator when there is no such call */

@@ -10,9 +10,15 @@ import type { TestConversion } from '#earning/networks/network.ts'
 import type { ServedNetwork } from '#earning/networks/served-networks.ts'
 import { sendCall, signedCall } from '#earning/postbacks/outgoing-call.ts'
 import { readCalls } from '#earning/postbacks/stored-calls.ts'
-import { reasonOf } from '#earning/postbacks/verdict-reasons.ts'
+import { callReason } from '#earning/postbacks/verdict-reasons.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { type CliCommand, type Context, operatorOf, publicUrlOf, withDatabase } from '../context.ts'
+import {
+  type CliCommand,
+  type Context,
+  operatorActor,
+  resolvePublicUrl,
+  withDatabase,
+} from '../context.ts'
 import { findPlayer } from '../find-player.ts'
 import { jsonOption, PLAYER, wholeNumber } from '../options.ts'
 import { oneLine, printData } from '../output.ts'
@@ -57,7 +63,7 @@ async function run(context: Context, name: string, options: Options): Promise<vo
     const conversion = await db
       .transaction()
       .execute((tx) => prepare(tx, context, { config, served, options }))
-    const publicUrl = publicUrlOf(config)
+    const publicUrl = resolvePublicUrl(config)
     const values = served.signing.testValues(conversion)
     const received = await sendCall(signedCall(served, { publicUrl, values }), options.url).catch(
       (cause: unknown) => {
@@ -74,9 +80,9 @@ async function run(context: Context, name: string, options: Options): Promise<vo
     `response  ${response.status} ${oneLine(response.body, BODY_LENGTH)}`,
     stored === undefined
       ? 'verdict   none: the product did not store the call in this database'
-      : `verdict   ${stored.verdict}: ${reasonOf(stored)}`,
+      : `verdict   ${stored.verdict}: ${callReason(stored)}`,
   ]
-  const verdict = stored && { id: stored.id, verdict: stored.verdict, reason: reasonOf(stored) }
+  const verdict = stored && { id: stored.id, verdict: stored.verdict, reason: callReason(stored) }
   const data = { response, stored: verdict ?? null }
   printData(context, { json: options.json, data, lines })
   if (response.status !== 200 || stored === undefined) context.fail()
@@ -90,7 +96,7 @@ async function prepare(
 ): Promise<TestConversion> {
   const { points } = options
   const { name: network } = served.network
-  const by = operatorOf(context)
+  const by = operatorActor(context)
   const { id: playerId } = await findPlayer(tx, options.user)
   const transaction = `test-${randomUUID()}`
   const details = { network, points, transaction }

@@ -40,7 +40,7 @@ export async function findVersion(
 ): Promise<{ name: string; commit: string }> {
   await git(home, 'fetch', '--tags', '--quiet')
   const name = wanted ?? (await latestTag(home))
-  const commit = await commitOf(home, name)
+  const commit = await findCommit(home, name)
   if (commit === undefined) throw new Error(`There is no version ${name}.`)
   if (commit === currentCommit) throw new Error(`Version ${name} is already in use.`)
   if (await isAncestor(home, commit, currentCommit)) {
@@ -52,7 +52,7 @@ export async function findVersion(
 }
 
 /** A branch of the remote is preferred to a local one, which a fetch does not move. */
-async function commitOf(home: string, name: string): Promise<string | undefined> {
+async function findCommit(home: string, name: string): Promise<string | undefined> {
   for (const revision of [`origin/${name}`, name]) {
     const commit = await git(
       home,

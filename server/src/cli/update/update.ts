@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { type Config, hostOf, readConfig } from '#config.ts'
+import { type Config, reachableHost, readConfig } from '#config.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
 import type { CliCommand, Context } from '../context.ts'
 import { asAccount } from './as-account.ts'
@@ -66,7 +66,7 @@ async function run(context: Context, wanted: string | undefined, options: Option
   const previous = await switchTo(home, release.folder)
   const restart = () =>
     runProgram('The restart', ['sh', '-c', options.restart], { folder: home, env })
-  const url = `http://${hostOf(config.host)}:${config.port}`
+  const url = `http://${reachableHost(config.host)}:${config.port}`
   try {
     await restart()
     await untilServed(url, await buildIn(release.folder))

@@ -1,9 +1,9 @@
 import { type ActionKind, recordAction } from '#admin/actions/record-action.ts'
 import type { Tx } from '#db/connect.ts'
-import { type Context, operatorOf, withDatabase } from '../context.ts'
+import { type Context, operatorActor, withDatabase } from '../context.ts'
 import { type FoundPlayer, findPlayer } from '../find-player.ts'
 
-type Operator = ReturnType<typeof operatorOf>
+type Operator = ReturnType<typeof operatorActor>
 
 /**
  * Changes an account in one transaction with the record of the change.
@@ -17,7 +17,7 @@ export async function decide(
   return withDatabase(context, ({ db }) =>
     db.transaction().execute(async (tx) => {
       const found = await findPlayer(tx, player)
-      const by = operatorOf(context)
+      const by = operatorActor(context)
       const details = await work(tx, found, by)
       await recordAction(tx, { ...by, action, targetId: found.id, details })
       return found

@@ -1,4 +1,4 @@
-import { endSessionsOf } from '#admin/users/user-sessions.ts'
+import { endPlayerSessions } from '#admin/users/user-sessions.ts'
 import type { CliCommand } from '../context.ts'
 import { PLAYER } from '../options.ts'
 import { decide } from './decide.ts'
@@ -14,7 +14,7 @@ export const endSessions: CliCommand = {
         context,
         { player, action: 'sessions_ended' },
         async (tx, { id }) => {
-          sessions = (await endSessionsOf(tx, id)).length
+          sessions = (await endPlayerSessions(tx, id)).length
           return { sessions }
         },
       )

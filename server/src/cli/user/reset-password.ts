@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { sendPasswordResetEmail } from '#identity/passwords/password-reset-email.ts'
 import { addResetToken, resetUrl } from '#identity/passwords/reset-token.ts'
 import { readRecipient } from '#mail/verified-email.ts'
-import { type CliCommand, type Context, publicUrlOf } from '../context.ts'
+import { type CliCommand, type Context, resolvePublicUrl } from '../context.ts'
 import type { FoundPlayer } from '../find-player.ts'
 import { jsonOption, PLAYER } from '../options.ts'
 import { printData } from '../output.ts'
@@ -30,7 +30,7 @@ export const resetPassword: CliCommand = {
 
 async function run(context: Context, player: string, options: Options): Promise<void> {
   const { email: isEmailed = false, json } = options
-  const publicUrl = publicUrlOf(readConfig(context.env, { isReadOnly: true }))
+  const publicUrl = resolvePublicUrl(readConfig(context.env, { isReadOnly: true }))
   let link = ''
   const { username, email } = await decide(
     context,

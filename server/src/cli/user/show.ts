@@ -23,11 +23,11 @@ async function show(context: Context, player: string, { json }: { json?: boolean
     const { id } = await findPlayer(db, player)
     return readUserPage(db, { playerId: id, now: context.clock.now() })
   })
-  const lines = factsOf(page).map(([name, value]) => `${name.padEnd(12)} ${value}`)
+  const lines = accountFacts(page).map(([name, value]) => `${name.padEnd(12)} ${value}`)
   printData(context, { json, data: page, lines })
 }
 
-function factsOf({ account, ban, wallet, level, counts }: UserPage): [string, string][] {
+function accountFacts({ account, ban, wallet, level, counts }: UserPage): [string, string][] {
   const pending = account.newEmail === null ? '' : `, to be replaced by ${account.newEmail}`
   return [
     ['username', account.username],

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { audit } from '#audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { ACCOUNT, type CommandLine, commandLineOn } from '#testing/command-line.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer, PASSWORD } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -44,7 +44,7 @@ function lastAction() {
     .executeTakeFirst()
 }
 
-function sessionsOf({ playerId }: GivenPlayer) {
+function readSessionIds({ playerId }: GivenPlayer) {
   return app.db.selectFrom('session').where('player_id', '=', playerId).select('sid').execute()
 }
 
@@ -102,7 +102,7 @@ describe('user grant-admin, grant-owner, and revoke-admin', () => {
     const granted = await run('user', 'grant-admin', player.username, '--reason', reason)
     expect(granted).toMatchObject({ status: 0, output: `${player.username} is now an admin.` })
     expect(await facts(player)).toMatchObject({ is_admin: true, is_owner: false })
-    expect(await sessionsOf(player)).toEqual([])
+    expect(await readSessionIds(player)).toEqual([])
     expect(await lastAction()).toMatchObject({
       admin_id: null,
       operator: ACCOUNT,
@@ -144,7 +144,7 @@ describe('user grant-admin, grant-owner, and revoke-admin', () => {
     expect(both.filter(({ status }) => status === 0)).toHaveLength(1)
     expect(both.map(({ errors }) => errors).join('')).toContain('is the only owner')
     await setSetting(app.db, 'two_admins_from_points', '0')
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 })
 
@@ -152,7 +152,7 @@ describe('user ban and unban', () => {
   it('end the sessions, and are recorded like those of admins', async () => {
     const { username, playerId } = player
     expect(await run('user', 'ban', username, '--reason', reason)).toMatchObject({ status: 0 })
-    expect(await sessionsOf(player)).toEqual([])
+    expect(await readSessionIds(player)).toEqual([])
     const refused = await send(app, player, '/api/auth/login', { username, password: PASSWORD })
     expect(refused.json()).toMatchObject({ code: 'banned' })
     const admin = await givenPlayer(app, { admin: true })
@@ -180,7 +180,7 @@ describe('user ban and unban', () => {
   })
 
   async function expectNoBreaches(): Promise<void> {
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   }
 })
 
@@ -190,7 +190,7 @@ describe('user reset-two-factor', () => {
     const { username, email } = player
     const done = await run('user', 'reset-two-factor', username, '--reason', reason)
     expect(done.status).toBe(0)
-    expect(await sessionsOf(player)).toEqual([])
+    expect(await readSessionIds(player)).toEqual([])
     expect((await facts(player)).security_changed_at).toEqual(app.clock.now())
     await app.jobs.runDue()
     const subjects = app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
@@ -202,7 +202,7 @@ describe('user reset-two-factor', () => {
   })
 
   async function expectCleanAuditOfPlayers(): Promise<void> {
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   }
 })
 
@@ -247,14 +247,14 @@ describe('user verify-email', () => {
     })
     expect((await facts(unverified)).email_verified_at).toEqual(app.clock.now())
     expect((await run('user', 'verify-email', username)).status).toBe(1)
-    expect(await breachesOf(app.db, adminChecks)).toEqual({})
+    expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 })
 
 it('user end-sessions logs the player out', async () => {
   const { output } = await run('user', 'end-sessions', player.username)
   expect(output).toBe(`${player.username} is logged out everywhere (sessions: 1).`)
-  expect(await sessionsOf(player)).toEqual([])
+  expect(await readSessionIds(player)).toEqual([])
   expect(await lastAction()).toMatchObject({ action: 'sessions_ended', details: { sessions: 1 } })
 })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BaccaratChoice, BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
-import { endOf, paidSpots } from '@tallyhouse/game-rules/baccarat-spots'
+import { paidSpots, toCoupEnd } from '@tallyhouse/game-rules/baccarat-spots'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import {
   type PlayedRound,
@@ -42,14 +42,14 @@ export function verifyRound({ hash, claim, ...played }: Question): {
     holds: doubts.length === 0,
     lines: [
       `server seed hash  ${promised}`,
-      ...(claim === undefined ? [] : [`seed order        ${orderOf(claim)}`]),
+      ...(claim === undefined ? [] : [`seed order        ${describeSeedOrder(claim)}`]),
       ...lines,
       ...(verdict.length > 0 ? verdict : ['matches']),
     ],
   }
 }
 
-function orderOf({ seedOrder, committedAt, begunAt }: Claim): string {
+function describeSeedOrder({ seedOrder, committedAt, begunAt }: Claim): string {
   if (seedOrder === undefined) return 'not stated'
   return `${seedOrder}: hash published ${committedAt}, pair begun ${begunAt}`
 }
@@ -70,7 +70,7 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
   return {
     lines: [
       `outcome           ${JSON.stringify(outcome)}`,
-      `multiplier        ${multiplierOf(replayed)}${isRefund ? ', refunded' : ''}`,
+      `multiplier        ${formatMultiplier(replayed)}${isRefund ? ', refunded' : ''}`,
       ...spotLines(played, replayed),
       `payout            ${payout} of a stake of ${played.stake}`,
     ],
@@ -85,7 +85,7 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
 function spotLines({ game, choice }: PlayedRound, { outcome }: ReplayedRound): string[] {
   const { spots } = choice as BaccaratChoice
   if (game !== 'baccarat' || !spots) return []
-  return paidSpots(spots, endOf(outcome as BaccaratOutcome)).map(
+  return paidSpots(spots, toCoupEnd(outcome as BaccaratOutcome)).map(
     ({ spot, stake, payout }) => `${spot.padEnd(18)}${payout} of a stake of ${stake}`,
   )
 }
@@ -101,12 +101,12 @@ function replay(played: PlayedRound): ReplayedRound | Error {
 function agrees({ outcome, multiplier, payout, isRefunded }: Claim, replayed: ReplayedRound) {
   return (
     isDeepStrictEqual(outcome, replayed.outcome) &&
-    multiplier === multiplierOf(replayed) &&
+    multiplier === formatMultiplier(replayed) &&
     payout === replayed.payout &&
     isRefunded === replayed.isRefund
   )
 }
 
-function multiplierOf({ multiplierHundredths }: ReplayedRound): string {
+function formatMultiplier({ multiplierHundredths }: ReplayedRound): string {
   return (multiplierHundredths / 100).toFixed(2)
 }

@@ -11,7 +11,7 @@ import { type Question, verifyRound } from './verify-round.ts'
 const serverSeed = '5d43f77f53fec7d115180136105400f0fd2a1f20b681b6b54a289c207923b190'
 const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
 
-function questionOf(game: string, choice: Record<string, unknown>) {
+function exampleQuestion(game: string, choice: Record<string, unknown>) {
   const played = { game, choice, stake: 10, seeds }
   const { outcome, multiplierHundredths, payout, isRefund } = replayRound(played)
   const claim = {
@@ -24,16 +24,16 @@ function questionOf(game: string, choice: Record<string, unknown>) {
   return { ...played, hash: serverSeedHash(serverSeed), claim } satisfies Question
 }
 
-const verdictOf = (question: Question) => verifyRound(question).lines.slice(-1)
+const finalLine = (question: Question) => verifyRound(question).lines.slice(-1)
 const ANOTHER_ROUND = ['DOES NOT MATCH: the receipt describes another round.']
 
 describe.each(choiceExamples)('a receipt of %s', (game, choice) => {
-  const question = questionOf(game, JSON.parse(choice))
+  const question = exampleQuestion(game, JSON.parse(choice))
   const { claim } = question
 
   it('matches if it is honest', () => {
     expect(verifyRound(question)).toMatchObject({ holds: true })
-    expect(verdictOf(question)).toEqual(['matches'])
+    expect(finalLine(question)).toEqual(['matches'])
   })
 
   it('does not match with another outcome, payout, multiplier, or refund', () => {
@@ -44,7 +44,7 @@ describe.each(choiceExamples)('a receipt of %s', (game, choice) => {
       { isRefunded: true },
     ]
     for (const lie of forged) {
-      expect(verdictOf({ ...question, claim: { ...claim, ...lie } })).toEqual(ANOTHER_ROUND)
+      expect(finalLine({ ...question, claim: { ...claim, ...lie } })).toEqual(ANOTHER_ROUND)
     }
   })
 
@@ -61,15 +61,15 @@ it.each([
   ['mines', { mineCount: 3, tiles: [], end: 'expired' }],
   ['crash', { cashOutHundredths: null, refunded: true }],
 ] as const)('a refunded round of %s matches at 1.00', (game, choice) => {
-  const question = questionOf(game, choice)
+  const question = exampleQuestion(game, choice)
   expect(question.claim).toMatchObject({ multiplier: '1.00', payout: 10, isRefunded: true })
   expect(verifyRound(question).lines).toContain('multiplier        1.00, refunded')
-  expect(verdictOf(question)).toEqual(['matches'])
+  expect(finalLine(question)).toEqual(['matches'])
 })
 
 it('prints what each spot of baccarat pays', () => {
   const { lines } = verifyRound(
-    questionOf('baccarat', { spots: { banker: 4, tie: 5, bankerPair: 1 } }),
+    exampleQuestion('baccarat', { spots: { banker: 4, tie: 5, bankerPair: 1 } }),
   )
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -81,8 +81,8 @@ it('prints what each spot of baccarat pays', () => {
 })
 
 it('explains moves that the cards do not allow', () => {
-  const question = questionOf('blackjack', { moves: ['stand'] })
-  expect(verdictOf({ ...question, choice: { moves: ['hit', 'double'] } })).toEqual([
+  const question = exampleQuestion('blackjack', { moves: ['stand'] })
+  expect(finalLine({ ...question, choice: { moves: ['hit', 'double'] } })).toEqual([
     'DOES NOT MATCH: the choice does not fit the seed. You can double down only on your first two cards.',
   ])
 })
@@ -101,15 +101,15 @@ describe('tallyhouse verify', () => {
   }
 
   /** An old receipt, from before receipts stated the order of the seeds. */
-  function receiptOf(revealed: string | null) {
-    const { game, choice, stake, hash, claim } = questionOf('wheel', {})
+  function oldReceipt(revealed: string | null) {
+    const { game, choice, stake, hash, claim } = exampleQuestion('wheel', {})
     const fairness = { serverSeedHash: hash, ...seeds, serverSeed: revealed }
     return { roundId: 1, game, choice, stake, ...claim, fairness }
   }
 
   it('exits with 0 if the receipt matches, and with 1 if not', async () => {
-    expect(await run(receiptOf(serverSeed))).toMatchObject({ status: 0 })
-    const forged = await run({ ...receiptOf(serverSeed), payout: 12 })
+    expect(await run(oldReceipt(serverSeed))).toMatchObject({ status: 0 })
+    const forged = await run({ ...oldReceipt(serverSeed), payout: 12 })
     expect(forged).toMatchObject({ status: 1 })
     expect(forged.output).toContain(ANOTHER_ROUND[0])
   })
@@ -118,7 +118,7 @@ describe('tallyhouse verify', () => {
     ['2026-03-01T11:00:00.000Z', 0],
     ['2026-03-01T11:59:00.000Z', 1],
   ])('compares the order of the seeds with its times: %s', async (committedAt, status) => {
-    const { roundId: _, fairness, ...receipt } = receiptOf(serverSeed)
+    const { roundId: _, fairness, ...receipt } = oldReceipt(serverSeed)
     const order = { seedOrder: 'server_first', committedAt, begunAt: '2026-03-01T11:30:00.000Z' }
     const receiptId = 'f'.repeat(32)
     const verified = await run({ ...receipt, receiptId, fairness: { ...fairness, ...order } })
@@ -127,12 +127,12 @@ describe('tallyhouse verify', () => {
   })
 
   it('verifies a receipt that does not state the order, and notes it', async () => {
-    expect((await run(receiptOf(serverSeed))).output).toContain('seed order        not stated')
+    expect((await run(oldReceipt(serverSeed))).output).toContain('seed order        not stated')
   })
 
   it('takes the seed of a sealed receipt as an argument, and requires it', async () => {
-    expect(await run(receiptOf(null))).toMatchObject({ status: 2 })
-    expect(await run(receiptOf(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
+    expect(await run(oldReceipt(null))).toMatchObject({ status: 2 })
+    expect(await run(oldReceipt(null), '--server-seed', serverSeed)).toMatchObject({ status: 0 })
   })
 
   it('refuses a missing file, and what is no receipt', async () => {

@@ -54,7 +54,7 @@ export const verify: CliCommand = {
 }
 
 function fromReceipt(file: string, flags: Flags, refuse: Refuse): Question {
-  const read = savedReceipt.safeParse(jsonOf(textOf(file, refuse), refuse))
+  const read = savedReceipt.safeParse(parseJson(readReceiptFile(file, refuse), refuse))
   if (!read.success) return refuse(`${file} is not the receipt of a round.`)
   const { fairness, ...receipt } = read.data
   const serverSeed = flags.serverSeed ?? fairness.serverSeed
@@ -75,7 +75,7 @@ function fromFlags(flags: Flags, refuse: Refuse): Question {
   }
   return {
     game,
-    choice: jsonOf(choice, refuse),
+    choice: parseJson(choice, refuse),
     stake: Number(stake),
     seeds: { serverSeed, clientSeed, nonce: Number(nonce) },
     hash: flags.serverSeedHash,
@@ -83,7 +83,7 @@ function fromFlags(flags: Flags, refuse: Refuse): Question {
   }
 }
 
-function textOf(file: string, refuse: Refuse): string {
+function readReceiptFile(file: string, refuse: Refuse): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -91,7 +91,7 @@ function textOf(file: string, refuse: Refuse): string {
   }
 }
 
-function jsonOf(text: string, refuse: Refuse) {
+function parseJson(text: string, refuse: Refuse) {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { commandLine } from '#testing/command-line.ts'
-import { emptyDatabase, testDatabase, urlOf } from '#testing/database/test-database.ts'
+import { emptyDatabase, readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { migrate, requireMigrated } from '../migrate.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { openDatabase } from '../open-database.ts'
@@ -51,17 +51,17 @@ describe('a restore that ended early', () => {
     const refused = 'The database lacks round_append_only. A restore'
     await expect(migrate(cut, migrationsFolder)).rejects.toThrow(refused)
     await expect(requireMigrated(cut, migrationsFolder)).rejects.toThrow(refused)
-    const { output } = await commandLine({ DATABASE_URL: await urlOf(cut) })('check')
+    const { output } = await commandLine({ DATABASE_URL: await readDatabaseUrl(cut) })('check')
     expect(output).toContain(`failure  tables          ${refused}`)
   })
 
   it('is refused when the list of migrations is missing', async () => {
     const cut = await emptyDatabase()
     await sql`create table player (id bigint)`.execute(cut)
-    await expect(open(await urlOf(cut))).rejects.toMatchObject({
+    await expect(open(await readDatabaseUrl(cut))).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/no record of migrations.* such as player\. A/) },
     })
-    const { output } = await commandLine({ DATABASE_URL: await urlOf(cut) })('check')
+    const { output } = await commandLine({ DATABASE_URL: await readDatabaseUrl(cut) })('check')
     expect(output).toContain('failure  tables          The database has no record of migrations')
   })
 })
@@ -72,7 +72,7 @@ it.each([true, false])(
     const role = `restored_${randomUUID().replaceAll('-', '')}`
     await sql.raw(`create role ${role} login password 'secret'`).execute(db)
     onTestFinished(async () => void (await sql.raw(`drop role ${role}`).execute(db)))
-    const url = (await urlOf(db)).replace(/\/\/[^@]*@/, `//${role}:secret@`)
+    const url = (await readDatabaseUrl(db)).replace(/\/\/[^@]*@/, `//${role}:secret@`)
     await expect(open(url, migrates)).rejects.toMatchObject({
       cause: {
         message: expect.stringMatching(/^permission denied .*\. The tables must belong to/),

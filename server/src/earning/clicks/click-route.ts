@@ -8,7 +8,7 @@ import { featured, type OfferSource } from '../walls/offer-source.ts'
 import { clickToken } from './clicks.ts'
 import { readOfferId } from './players-offer-id.ts'
 import { recordClick } from './record-click.ts'
-import { visitorOf } from './visitor.ts'
+import { toVisitor } from './visitor.ts'
 
 type ClickDeps = {
   db: Db
@@ -51,7 +51,7 @@ export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
       const { session } = request
       if (session === undefined) throw new AppError('unauthenticated')
       const [offers, { pointsPerUsd }] = await Promise.all([
-        source.offersFor(visitorOf(request)),
+        source.offersFor(toVisitor(request)),
         readSettings(db),
       ])
       const { network, offerId } = request.params
@@ -69,7 +69,7 @@ export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {
         }),
       )
       const click = { token: clickToken(clickId, secret), user: await readOfferId(db, playerId) }
-      return reply.redirect(source.destinationOf(chosen.from, click), 303)
+      return reply.redirect(source.destinationUrl(chosen.from, click), 303)
     },
   })
 }

@@ -18,21 +18,21 @@ export type Click = {
 
 /** The token that networks receive and send back: the click's id and our signature. */
 export function clickToken(id: number, secret: string): string {
-  return `${id}.${signatureOf(id, secret)}`
+  return `${id}.${signClick(id, secret)}`
 }
 
 /** The id of the click that a token names; undefined when the token is invalid. */
 export function readClickToken(token: string, secret: string): number | undefined {
   const [, digits = '', given = ''] = /^([1-9][0-9]{0,14})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
   const id = Number(digits)
-  const expected = signatureOf(id, secret)
+  const expected = signClick(id, secret)
   // Compare as text: base64url's last character has unused bits, so other texts decode to the same bytes.
   const isValid =
     given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
   return isValid ? id : undefined
 }
 
-export async function clickOf(tx: Tx, id: number): Promise<Click | undefined> {
+export async function findClickById(tx: Tx, id: number): Promise<Click | undefined> {
   const row = await tx
     .selectFrom('offer_click')
     .select(['player_id', 'network', 'offer_name', 'points'])
@@ -49,7 +49,7 @@ export async function clickOf(tx: Tx, id: number): Promise<Click | undefined> {
 }
 
 /** Uses a separate key, so that no other signature of the product is valid here. */
-function signatureOf(id: number, secret: string): string {
+function signClick(id: number, secret: string): string {
   const key = createHmac('sha256', secret).update('offer click').digest()
   const signature = createHmac('sha256', key).update(String(id)).digest()
   return signature.subarray(0, SIGNATURE_BYTES).toString('base64url')

@@ -11,10 +11,10 @@ export async function givenClick(
     url: `/offers/go/demo/${offerId}`,
     headers: { cookie },
   })
-  return Number(clickTokenOf(headers.location).split('.')[0])
+  return Number(parseClickToken(headers.location).split('.')[0])
 }
 
 /** The click token in a URL of the demo wall. */
-export function clickTokenOf(address: string | undefined): string {
+export function parseClickToken(address: string | undefined): string {
   return new URL(String(address), 'http://localhost').searchParams.get('click') ?? ''
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { adgateCall } from '#testing/networks/adgate.ts'
 import { received } from '#testing/networks/received.ts'
 import { adgate } from './adgate.ts'
-import { networkOf } from './network.ts'
+import { createNetwork } from './network.ts'
 
 const secret = 'path-secret-of-adgate'
-const network = networkOf(adgate, { secret }, () => undefined)
+const network = createNetwork(adgate, { secret }, () => undefined)
 const placement = { origin: 'https://earn.example', secret }
 const conversion = { user: 'c'.repeat(32), transaction: 'conversion-1', points: 40 }
 

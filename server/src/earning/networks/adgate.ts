@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
 import { checkSecret } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 /** Where AdGate calls from (2026-11). */
@@ -45,14 +45,14 @@ export const adgate: NetworkDefinition = {
   }),
   read({ values, secretInPath }, { secret }): Postback {
     checkSecret(secretInPath, secret)
-    const transactionId = transactionOf(values, 'conversion_id')
-    const user = userOf(values, 'user_id')
-    const state = textOf(values, 'state')
-    if (state === 'rejected') return reversalOf({ transactionId, user })
+    const transactionId = parseTransactionId(values, 'conversion_id')
+    const user = parseUser(values, 'user_id')
+    const state = readValue(values, 'state')
+    if (state === 'rejected') return toReversal({ transactionId, user })
     if (state === 'pending') return { kind: 'nothing' }
     if (state !== 'approved') return unknownReport(values, 'state')
-    const points = pointsOf(values, 'points')
-    return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'title') })
+    const points = parsePoints(values, 'points')
+    return toCredit({ transactionId, user, points, offerName: parseOfferName(values, 'title') })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }

@@ -1,7 +1,13 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf } from './reports.ts'
-import { checkUrlSignature, hmacOf } from './signature.ts'
-import { offerNameOf, pointsOf, transactionOf, usdMicrosOf, userOf } from './values.ts'
+import { toCredit } from './reports.ts'
+import { checkUrlSignature, hexHmac } from './signature.ts'
+import {
+  parseOfferName,
+  parsePoints,
+  parseTransactionId,
+  parseUsdMicros,
+  parseUser,
+} from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -28,7 +34,7 @@ export const adgem: NetworkDefinition = {
   },
   takesAnyAddress: true,
   signature: { name: 'verifier' },
-  sign: ({ url }, secret) => ({ parameter: hmacOf('sha256', secret, url) }),
+  sign: ({ url }, secret) => ({ parameter: hexHmac('sha256', secret, url) }),
   testValues: ({ user, transaction, points, usd }) => ({
     player_id: user,
     amount: String(points),
@@ -39,16 +45,19 @@ export const adgem: NetworkDefinition = {
     request_id: transaction,
   }),
   read({ url, values }, { secret }): Postback {
-    checkUrlSignature(url, { name: 'verifier', sign: (signed) => hmacOf('sha256', secret, signed) })
-    const transactionId = transactionOf(values, 'transaction_id')
-    const user = userOf(values, 'player_id')
-    if (usdMicrosOf(values, 'payout') === 0) return { kind: 'nothing' }
-    const points = pointsOf(values, 'amount')
-    return creditOf({
+    checkUrlSignature(url, {
+      name: 'verifier',
+      sign: (signed) => hexHmac('sha256', secret, signed),
+    })
+    const transactionId = parseTransactionId(values, 'transaction_id')
+    const user = parseUser(values, 'player_id')
+    if (parseUsdMicros(values, 'payout') === 0) return { kind: 'nothing' }
+    const points = parsePoints(values, 'amount')
+    return toCredit({
       transactionId,
       user,
       points,
-      offerName: offerNameOf(values, 'campaign_name'),
+      offerName: parseOfferName(values, 'campaign_name'),
     })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },

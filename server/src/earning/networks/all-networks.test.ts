@@ -6,7 +6,7 @@ const environment = z.object(networkEnvironment)
 const SECRET = 'a-secret-of-the-network'
 
 /** The settings of the enabled networks, by name. */
-const settingsOf = (env: Record<string, string>) =>
+const enabledSettings = (env: Record<string, string>) =>
   new Map(enabledNetworks(env).map(({ definition, settings }) => [definition.name, settings]))
 
 test('each network names its variables after itself', () => {
@@ -18,15 +18,15 @@ test('each network names its variables after itself', () => {
 })
 
 test('enables a network when its secret is set', () => {
-  expect([...settingsOf({}).keys()]).toEqual([])
-  const settings = settingsOf({ AYET_SECRET: SECRET, BITLABS_SECRET: SECRET })
+  expect([...enabledSettings({}).keys()]).toEqual([])
+  const settings = enabledSettings({ AYET_SECRET: SECRET, BITLABS_SECRET: SECRET })
   expect([...settings.keys()]).toEqual(['bitlabs', 'ayet'])
   expect(settings.get('ayet')).toEqual({ secret: SECRET })
 })
 
 test('accepts Torox and AdGate calls only from their addresses, unless configured otherwise', () => {
   const secrets = { TOROX_SECRET: SECRET, ADGATE_SECRET: 'a-secret-in-the-path' }
-  const settings = settingsOf({ ...secrets, ADGATE_ADDRESSES: '192.0.2.0/24, 2001:db8::7' })
+  const settings = enabledSettings({ ...secrets, ADGATE_ADDRESSES: '192.0.2.0/24, 2001:db8::7' })
   const torox = settings.get('torox')?.addresses
   expect(torox?.check('54.175.173.245')).toBe(true)
   expect(torox?.check('54.175.173.244')).toBe(false)
@@ -38,7 +38,7 @@ test('accepts Torox and AdGate calls only from their addresses, unless configure
 })
 
 test('accepts calls from any address with 0.0.0.0/0,::/0', () => {
-  const settings = settingsOf({ TOROX_SECRET: SECRET, TOROX_ADDRESSES: '0.0.0.0/0,::/0' })
+  const settings = enabledSettings({ TOROX_SECRET: SECRET, TOROX_ADDRESSES: '0.0.0.0/0,::/0' })
   expect(settings.get('torox')?.addresses?.check('198.51.100.7')).toBe(true)
   expect(settings.get('torox')?.addresses?.check('2001:db8::7', 'ipv6')).toBe(true)
 })
@@ -47,8 +47,8 @@ test.each(['CPX', 'LOOTABLY', 'REVLUM', 'REVTOO', 'DERMONEY', 'TPLAYAD'])(
   '%s requires a list of addresses',
   (name) => {
     const env = { [`${name}_SECRET`]: SECRET }
-    expect(() => settingsOf(env)).toThrow(`${name}_SECRET needs ${name}_ADDRESSES`)
-    expect(settingsOf({ ...env, [`${name}_ADDRESSES`]: '192.0.2.1' }).size).toBe(1)
+    expect(() => enabledSettings(env)).toThrow(`${name}_SECRET needs ${name}_ADDRESSES`)
+    expect(enabledSettings({ ...env, [`${name}_ADDRESSES`]: '192.0.2.1' }).size).toBe(1)
   },
 )
 

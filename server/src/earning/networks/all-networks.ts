@@ -15,7 +15,7 @@ import { dermoney, revlum, revtoo, tplayad } from './revlum-family.ts'
 import { theoremreach } from './theoremreach.ts'
 import { timewall } from './timewall.ts'
 import { torox } from './torox.ts'
-import { blockListOf } from './variables.ts'
+import { parseBlockList } from './variables.ts'
 import { wannads, wannadsLegacy } from './wannads.ts'
 
 /** Every network except the demo. */
@@ -60,20 +60,20 @@ export type EnabledNetwork = { definition: NetworkDefinition; settings: NetworkS
 export function enabledNetworks(env: Record<string, unknown>): EnabledNetwork[] {
   const values = z.object(networkEnvironment).parse(env)
   return allNetworks.flatMap((definition) => {
-    const settings = settingsOf(definition, values)
+    const settings = parseNetworkSettings(definition, values)
     return settings ? [{ definition, settings }] : []
   })
 }
 
-function settingsOf(
-  { name, takesAnyAddress, wallHash, offersOf }: NetworkDefinition,
+function parseNetworkSettings(
+  { name, takesAnyAddress, wallHash, configureOffers }: NetworkDefinition,
   values: Record<string, string | undefined>,
 ): NetworkSettings | undefined {
   const prefix = name.toUpperCase()
   const secret = values[`${prefix}_SECRET`]
   const from = values[`${prefix}_ADDRESSES`]
   const wallUrl = values[`${prefix}_WALL_URL`]
-  const openOffers = offersOf?.(values)
+  const openOffers = configureOffers?.(values)
   if (secret === undefined) {
     if (wallUrl === undefined) return undefined
     throw new Error(`Settings: ${prefix}_WALL_URL needs ${prefix}_SECRET`)
@@ -86,6 +86,6 @@ function settingsOf(
   if (wallHash === undefined && wallUrl?.includes('{hash}')) {
     throw new Error(`Settings: ${prefix}_WALL_URL may contain only {user}`)
   }
-  const addresses = from === undefined ? undefined : blockListOf(from)
+  const addresses = from === undefined ? undefined : parseBlockList(from)
   return { secret, addresses, wallUrl, openOffers }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ayetCall } from '#testing/networks/ayet.ts'
 import { received } from '#testing/networks/received.ts'
 import { ayet } from './ayet.ts'
-import { networkOf } from './network.ts'
+import { createNetwork } from './network.ts'
 
 const secret = 'publisher-api-key-of-ayet'
-const network = networkOf(ayet, { secret }, () => undefined)
+const network = createNetwork(ayet, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 
 async function read(values: { transaction: string; amount: string; isChargeback: string }) {

@@ -2,9 +2,9 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, partialReversalOf } from './reports.ts'
-import { checkSignature, hmacOf } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toPartialReversal } from './reports.ts'
+import { checkSignature, hexHmac } from './signature.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 const HASH_HEADER = 'x-ayetstudios-security-hash'
@@ -27,7 +27,7 @@ export const ayet: NetworkDefinition = {
     AYET_WALL_URL: variables.wallUrl.describe('Offerwall of ayeT-Studios.'),
   },
   takesAnyAddress: true,
-  sign: ({ values }, secret) => ({ headers: { [HASH_HEADER]: hashOf(values, secret) } }),
+  sign: ({ values }, secret) => ({ headers: { [HASH_HEADER]: signValues(values, secret) } }),
   testValues: ({ user, transaction, points }) => ({
     transaction_id: transaction,
     external_identifier: user,
@@ -36,23 +36,23 @@ export const ayet: NetworkDefinition = {
     offer_name: 'Test offer',
   }),
   read({ values, headers }, { secret }): Postback {
-    checkSignature(String(headers[HASH_HEADER] ?? ''), hashOf(values, secret))
-    const transactionId = transactionOf(values, 'transaction_id')
-    const user = userOf(values, 'external_identifier')
-    const points = pointsOf(values, 'amount')
-    if (textOf(values, 'is_chargeback') !== '1') {
-      const offerName = offerNameOf(values, 'offer_name')
-      return creditOf({ transactionId, user, points, offerName })
+    checkSignature(String(headers[HASH_HEADER] ?? ''), signValues(values, secret))
+    const transactionId = parseTransactionId(values, 'transaction_id')
+    const user = parseUser(values, 'external_identifier')
+    const points = parsePoints(values, 'amount')
+    if (readValue(values, 'is_chargeback') !== '1') {
+      const offerName = parseOfferName(values, 'offer_name')
+      return toCredit({ transactionId, user, points, offerName })
     }
     const [, of] = REVERSAL_NAME.exec(transactionId) ?? []
     if (of === undefined) throw new AppError('invalid_request', text(m.postbackReversalId))
-    return partialReversalOf({ transactionId, of, user, points })
+    return toPartialReversal({ transactionId, of, user, points })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
-function hashOf(values: URLSearchParams, secret: string): string {
-  return hmacOf('sha256', secret, sortedQuery(values))
+function signValues(values: URLSearchParams, secret: string): string {
+  return hexHmac('sha256', secret, sortedQuery(values))
 }
 
 /** Sorts by bytes, independent of locale, and encodes the asterisk, as PHP does. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { bitlabsCall } from '#testing/networks/bitlabs.ts'
 import { received } from '#testing/networks/received.ts'
 import { bitlabs } from './bitlabs.ts'
-import { networkOf } from './network.ts'
-import { hmacOf } from './signature.ts'
+import { createNetwork } from './network.ts'
+import { hexHmac } from './signature.ts'
 
 const secret = 'app-secret-of-bitlabs'
-const network = networkOf(bitlabs, { secret }, () => undefined)
+const network = createNetwork(bitlabs, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 
 async function read(query: string, origin = 'https://earn.example') {
@@ -15,7 +15,7 @@ async function read(query: string, origin = 'https://earn.example') {
 
 test("matches BitLabs' published signature", () => {
   expect(
-    hmacOf(
+    hexHmac(
       'sha1',
       'JLOIAUNMHFli7ZJOQVEzm98rzqnm9',
       'https://publisher.com/complete?uid=8cc877ee-af19-488d-b28d-216fb866b996&val=500',

@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, partialReversalOf, reversalOf, unknownReport } from './reports.ts'
-import { checkUrlSignature, hmacOf } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toPartialReversal, toReversal, unknownReport } from './reports.ts'
+import { checkUrlSignature, hexHmac } from './signature.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 /** States that are undecided or were never paid: of offers, receipts (`REVIEWING`, `REJECTED`), and cashback (`CREATED`, `ADJUSTED`). */
@@ -40,7 +40,7 @@ export const bitlabs: NetworkDefinition = {
   },
   takesAnyAddress: true,
   signature: { name: 'hash' },
-  sign: ({ url }, secret) => ({ parameter: hashOf(url, secret) }),
+  sign: ({ url }, secret) => ({ parameter: signUrl(url, secret) }),
   testValues: ({ user, transaction, points }) => ({
     uid: user,
     val: points.toFixed(1),
@@ -51,31 +51,31 @@ export const bitlabs: NetworkDefinition = {
     name: 'Test offer',
   }),
   read({ url, values }, { secret }): Postback {
-    checkUrlSignature(url, { name: 'hash', sign: (signedUrl) => hashOf(signedUrl, secret) })
-    return textOf(values, 'debug') === 'true' ? { kind: 'nothing' } : read(values)
+    checkUrlSignature(url, { name: 'hash', sign: (signedUrl) => signUrl(signedUrl, secret) })
+    return readValue(values, 'debug') === 'true' ? { kind: 'nothing' } : read(values)
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
 /** @param url up to the signature */
-function hashOf(url: string, secret: string): string {
-  return hmacOf('sha1', secret, url)
+function signUrl(url: string, secret: string): string {
+  return hexHmac('sha1', secret, url)
 }
 
 function read(values: URLSearchParams): Postback {
-  const state = textOf(values, 'state').toUpperCase()
+  const state = readValue(values, 'state').toUpperCase()
   if (unpaidStates.has(state)) return { kind: 'nothing' }
-  const transactionId = transactionOf(values, 'tx')
-  const user = userOf(values, 'uid')
-  if (state === 'RECONCILED') return reversalOf({ transactionId, user })
-  const points = pointsOf(values, 'val')
-  const type = textOf(values, 'type').toUpperCase()
+  const transactionId = parseTransactionId(values, 'tx')
+  const user = parseUser(values, 'uid')
+  if (state === 'RECONCILED') return toReversal({ transactionId, user })
+  const points = parsePoints(values, 'val')
+  const type = readValue(values, 'type').toUpperCase()
   const isReconciliation = type === 'RECONCILIATION'
-  const of = textOf(values, 'ref') === '' ? transactionId : transactionOf(values, 'ref')
-  if (points < 0) return partialReversalOf({ transactionId, of, user, points })
-  if (isReconciliation && points > 0) return reversalOf({ transactionId, of, user })
+  const of = readValue(values, 'ref') === '' ? transactionId : parseTransactionId(values, 'ref')
+  if (points < 0) return toPartialReversal({ transactionId, of, user, points })
+  if (isReconciliation && points > 0) return toReversal({ transactionId, of, user })
   if (isReconciliation) return { kind: 'nothing' }
   const isPaid = noState.has(state) ? paidTypes.has(type) : paidStates.has(state)
   if (!isPaid) return unknownReport(values, 'type', 'state')
-  return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'name') })
+  return toCredit({ transactionId, user, points, offerName: parseOfferName(values, 'name') })
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { cpxCall } from '#testing/networks/cpx.ts'
 import { received } from '#testing/networks/received.ts'
 import { cpx } from './cpx.ts'
-import { networkOf } from './network.ts'
+import { createNetwork } from './network.ts'
 
 const secret = 'secure-hash-of-cpx'
-const network = networkOf(cpx, { secret }, () => undefined)
+const network = createNetwork(cpx, { secret }, () => undefined)
 const user = 'c'.repeat(32)
 const placement = { origin: 'https://earn.example', secret }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#errors/app-error.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import { parsePoints, parseTransactionId, parseUser, readValue, sentText } from './values.ts'
 import * as variables from './variables.ts'
 
 /** The format of a player's offer id. */
@@ -30,12 +30,12 @@ export const cpx: NetworkDefinition = {
       'Offerwall of CPX Research, with `{user}` for the player and `{hash}` for the signature.',
     ),
   },
-  wallHash: hashOf,
+  wallHash: hashId,
   signature: {
     name: 'hash',
     bound: { values: ['trans_id', 'user_id', 'amount_local'], transaction: 'trans_id' },
   },
-  sign: ({ values }, secret) => ({ parameter: hashOf(sentText(values, 'trans_id'), secret) }),
+  sign: ({ values }, secret) => ({ parameter: hashId(sentText(values, 'trans_id'), secret) }),
   testValues: ({ user, transaction, points }) => ({
     status: '1',
     trans_id: transaction,
@@ -44,19 +44,19 @@ export const cpx: NetworkDefinition = {
   }),
   read({ values }, { secret }): Postback {
     const id = sentText(values, 'trans_id')
-    checkSignature(textOf(values, 'hash'), hashOf(id, secret))
+    checkSignature(readValue(values, 'hash'), hashId(id, secret))
     if (OFFER_ID.test(id)) throw new AppError('signature_wrong')
-    const transactionId = transactionOf(values, 'trans_id')
-    const user = userOf(values, 'user_id')
-    const status = textOf(values, 'status')
-    if (status === '2') return reversalOf({ transactionId, user })
+    const transactionId = parseTransactionId(values, 'trans_id')
+    const user = parseUser(values, 'user_id')
+    const status = readValue(values, 'status')
+    if (status === '2') return toReversal({ transactionId, user })
     if (status !== '1') return unknownReport(values, 'status')
-    const points = pointsOf(values, 'amount_local')
-    return creditOf({ transactionId, user, points, offerName: null })
+    const points = parsePoints(values, 'amount_local')
+    return toCredit({ transactionId, user, points, offerName: null })
   },
   replies: { accepted: '1', duplicate: '1' },
 }
 
-function hashOf(id: string, secret: string): string {
-  return digestOf('md5', `${id}-${secret}`)
+function hashId(id: string, secret: string): string {
+  return hexDigest('md5', `${id}-${secret}`)
 }

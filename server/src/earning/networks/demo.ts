@@ -3,8 +3,8 @@ import { text } from '@tallyhouse/messages/runtime'
 import * as z from 'zod/mini'
 import { AppError } from '#errors/app-error.ts'
 import type { Network, Postback, Signing } from './network.ts'
-import { checkSignature, hmacOf } from './signature.ts'
-import { offerNameOf, textOf } from './values.ts'
+import { checkSignature, hexHmac } from './signature.ts'
+import { parseOfferName, readValue } from './values.ts'
 
 const fields = z.object({
   user: z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/)),
@@ -41,7 +41,7 @@ export function demoNetwork(settings: DemoSettings): Network {
 }
 
 export const demoSigning: Signing = {
-  sign: ({ values }, secret) => ({ parameter: demoSignature(valuesOf(values), secret) }),
+  sign: ({ values }, secret) => ({ parameter: demoSignature(readDemoValues(values), secret) }),
   testValues: ({ user, transaction, points }) => ({
     user,
     transaction,
@@ -59,12 +59,12 @@ export function demoSignature(
   secret: string,
 ): string {
   const message = [user, transaction, points, kind, click, offer].join('\n')
-  return hmacOf('sha256', secret, message.replace(/\n+$/, ''))
+  return hexHmac('sha256', secret, message.replace(/\n+$/, ''))
 }
 
 function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postback {
-  const values = valuesOf(sent)
-  checkSignature(textOf(sent, 'signature'), demoSignature(values, secret))
+  const values = readDemoValues(sent)
+  checkSignature(readValue(sent, 'signature'), demoSignature(values, secret))
   const parsed = fields.safeParse(values)
   if (!parsed.success) throw new AppError('invalid_request', text(m.postbackValueMissing))
   const { user, transaction: transactionId, points, kind } = parsed.data
@@ -73,17 +73,17 @@ function read(sent: URLSearchParams, { secret, readClick }: DemoSettings): Postb
   }
   const clickId = values.click === '' ? null : readClick(values.click)
   if (clickId === undefined) throw new AppError('invalid_request', text(m.clickTokenInvalid))
-  const offerName = offerNameOf(sent, 'offer')
+  const offerName = parseOfferName(sent, 'offer')
   return { kind, transactionId, user, clickId, reward: { points: Number(points) }, offerName }
 }
 
-function valuesOf(sent: URLSearchParams) {
+function readDemoValues(sent: URLSearchParams) {
   return {
-    user: textOf(sent, 'user'),
-    transaction: textOf(sent, 'transaction'),
-    points: textOf(sent, 'points'),
-    kind: textOf(sent, 'kind'),
-    click: textOf(sent, 'click'),
-    offer: textOf(sent, 'offer'),
+    user: readValue(sent, 'user'),
+    transaction: readValue(sent, 'transaction'),
+    points: readValue(sent, 'points'),
+    kind: readValue(sent, 'kind'),
+    click: readValue(sent, 'click'),
+    offer: readValue(sent, 'offer'),
   }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { networkEnv } from '#testing/networks/all-fake-networks.ts'
 import { send } from '#testing/networks/fake-network.ts'
 import { type GenuineStep, genuineCalls } from '#testing/networks/genuine-calls.ts'
@@ -44,7 +44,7 @@ test.each(Object.entries(genuineCalls))('%s is understood', async (name, steps) 
     seen.push([what, values, verdict, points])
   }
   expect(seen).toEqual(steps)
-  expect(await breachesOf(app.db, earningChecks)).toEqual({})
+  expect(await listBreaches(app.db, earningChecks)).toEqual({})
 })
 
 async function readOne(

@@ -1,7 +1,14 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import {
+  parseOfferName,
+  parsePoints,
+  parseTransactionId,
+  parseUser,
+  readValue,
+  sentText,
+} from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -28,7 +35,7 @@ export const kiwiwall: NetworkDefinition = {
     name: 'signature',
     bound: { values: ['sub_id', 'amount'], transaction: 'trans_id' },
   },
-  sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+  sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
   testValues: ({ user, transaction, points, usd }) => ({
     status: '1',
     trans_id: transaction,
@@ -40,19 +47,24 @@ export const kiwiwall: NetworkDefinition = {
     ip_address: '203.0.113.9',
   }),
   read({ values }, { secret }): Postback {
-    checkSignature(sentText(values, 'signature'), signatureOf(values, secret))
-    const transactionId = transactionOf(values, 'trans_id')
-    const user = userOf(values, 'sub_id')
-    const status = textOf(values, 'status')
-    if (status === '2') return reversalOf({ transactionId, user })
+    checkSignature(sentText(values, 'signature'), signValues(values, secret))
+    const transactionId = parseTransactionId(values, 'trans_id')
+    const user = parseUser(values, 'sub_id')
+    const status = readValue(values, 'status')
+    if (status === '2') return toReversal({ transactionId, user })
     if (status !== '1') return unknownReport(values, 'status')
-    const points = pointsOf(values, 'amount')
-    return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'offer_name') })
+    const points = parsePoints(values, 'amount')
+    return toCredit({
+      transactionId,
+      user,
+      points,
+      offerName: parseOfferName(values, 'offer_name'),
+    })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
 }
 
-function signatureOf(values: URLSearchParams, secret: string): string {
+function signValues(values: URLSearchParams, secret: string): string {
   const signed = [sentText(values, 'sub_id'), sentText(values, 'amount'), secret]
-  return digestOf('md5', signed.join(':'))
+  return hexDigest('md5', signed.join(':'))
 }

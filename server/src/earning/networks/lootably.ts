@@ -1,7 +1,14 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { reversalOf, signedReportOf, unknownReport } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCreditOrReversal, toReversal, unknownReport } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import {
+  parseOfferName,
+  parsePoints,
+  parseTransactionId,
+  parseUser,
+  readValue,
+  sentText,
+} from './values.ts'
 import * as variables from './variables.ts'
 
 const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
@@ -34,7 +41,7 @@ export const lootably: NetworkDefinition = {
     name: 'hash',
     bound: { values: signedValues, transaction: 'transactionID' },
   },
-  sign: ({ values }, secret) => ({ parameter: hashOf(values, secret) }),
+  sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
   testValues: ({ user, transaction, points, usd }) => ({
     userID: user,
     transactionID: transaction,
@@ -46,23 +53,23 @@ export const lootably: NetworkDefinition = {
     status: '1',
   }),
   read({ values }, { secret }): Postback {
-    checkSignature(textOf(values, 'hash'), hashOf(values, secret))
-    const transactionId = transactionOf(values, 'transactionID')
-    const user = userOf(values, 'userID')
-    const status = textOf(values, 'status')
-    if (status === '0') return reversalOf({ transactionId, user })
+    checkSignature(readValue(values, 'hash'), signValues(values, secret))
+    const transactionId = parseTransactionId(values, 'transactionID')
+    const user = parseUser(values, 'userID')
+    const status = readValue(values, 'status')
+    if (status === '0') return toReversal({ transactionId, user })
     if (status !== '1' && status !== '') return unknownReport(values, 'status')
-    return signedReportOf({
+    return toCreditOrReversal({
       transactionId,
       user,
-      points: pointsOf(values, 'currencyReward'),
-      offerName: offerNameOf(values, 'offerName'),
+      points: parsePoints(values, 'currencyReward'),
+      offerName: parseOfferName(values, 'offerName'),
     })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
 }
 
-function hashOf(values: URLSearchParams, secret: string): string {
+function signValues(values: URLSearchParams, secret: string): string {
   const signed = signedValues.map((name) => sentText(values, name)).join('')
-  return digestOf('sha256', signed + secret)
+  return hexDigest('sha256', signed + secret)
 }

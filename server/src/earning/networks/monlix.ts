@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
 import { checkSecret } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -38,13 +38,13 @@ export const monlix: NetworkDefinition = {
   }),
   read({ values, secretInPath }, { secret }): Postback {
     checkSecret(secretInPath, secret)
-    const transactionId = transactionOf(values, 'transactionId')
-    const user = userOf(values, 'userId')
-    const status = textOf(values, 'status')
-    if (status === '2') return reversalOf({ transactionId, user })
+    const transactionId = parseTransactionId(values, 'transactionId')
+    const user = parseUser(values, 'userId')
+    const status = readValue(values, 'status')
+    if (status === '2') return toReversal({ transactionId, user })
     if (status !== '1') return unknownReport(values, 'status')
-    const points = pointsOf(values, 'rewardValue')
-    return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'taskName') })
+    const points = parsePoints(values, 'rewardValue')
+    return toCredit({ transactionId, user, points, offerName: parseOfferName(values, 'taskName') })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }

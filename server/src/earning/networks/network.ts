@@ -169,13 +169,13 @@ export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> &
      */
     wallHash?(user: string, secret: string): string
     /** @throws Error when only some of the variables of its offers are given */
-    offersOf?(values: Record<string, string | undefined>): OpenOffers | undefined
+    configureOffers?(values: Record<string, string | undefined>): OpenOffers | undefined
     /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
     read(call: ReceivedCall, settings: ReadSettings): Postback
   }
 
 /** A defined network with the operator's settings. */
-export function networkOf(
+export function createNetwork(
   { name, title, signature, sendsForm, replies, read }: NetworkDefinition,
   settings: NetworkSettings,
   readClick: ReadSettings['readClick'],

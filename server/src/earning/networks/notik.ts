@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf } from './reports.ts'
-import { checkUrlSignature, hmacOf } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toReversal } from './reports.ts'
+import { checkUrlSignature, hexHmac } from './signature.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -28,7 +28,7 @@ export const notik: NetworkDefinition = {
   },
   takesAnyAddress: true,
   signature: { name: 'hash' },
-  sign: ({ url }, secret) => ({ parameter: hmacOf('sha1', secret, url) }),
+  sign: ({ url }, secret) => ({ parameter: hexHmac('sha1', secret, url) }),
   testValues: ({ user, transaction, points, usd, now }) => ({
     pub_id: 'test',
     app_id: 'test',
@@ -47,14 +47,19 @@ export const notik: NetworkDefinition = {
     event_name: '',
   }),
   read({ url, values }, { secret }): Postback {
-    checkUrlSignature(url, { name: 'hash', sign: (signed) => hmacOf('sha1', secret, signed) })
-    const transactionId = transactionOf(values, 'txn_id')
-    const user = userOf(values, 'user_id')
-    const points = pointsOf(values, 'amount')
-    if (textOf(values, 'payout').startsWith('-') || points < 0) {
-      return reversalOf({ transactionId, of: transactionOf(values, 'rewarded_txn_id'), user })
+    checkUrlSignature(url, { name: 'hash', sign: (signed) => hexHmac('sha1', secret, signed) })
+    const transactionId = parseTransactionId(values, 'txn_id')
+    const user = parseUser(values, 'user_id')
+    const points = parsePoints(values, 'amount')
+    if (readValue(values, 'payout').startsWith('-') || points < 0) {
+      return toReversal({ transactionId, of: parseTransactionId(values, 'rewarded_txn_id'), user })
     }
-    return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'offer_name') })
+    return toCredit({
+      transactionId,
+      user,
+      points,
+      offerName: parseOfferName(values, 'offer_name'),
+    })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
 }

@@ -36,7 +36,7 @@ function call(values: Record<string, string>) {
   return app.server.inject({ url: `/api/postbacks/ogads/${fakeOgads.secret}?${query}` })
 }
 
-const tokenOf = (clickId: number) => clickToken(clickId, POSTBACK_SECRET)
+const createToken = (clickId: number) => clickToken(clickId, POSTBACK_SECRET)
 
 async function transactions() {
   return app.db
@@ -75,7 +75,7 @@ async function signals() {
 
 test('converts the reported dollars at the rate in the settings and uses the click as the id', async () => {
   const clickId = await clicked()
-  expect((await call({ payout: '0.875', aff_sub4: tokenOf(clickId) })).statusCode).toBe(200)
+  expect((await call({ payout: '0.875', aff_sub4: createToken(clickId) })).statusCode).toBe(200)
   expect(await transactions()).toEqual([
     {
       transaction_id: String(clickId),
@@ -89,7 +89,7 @@ test('converts the reported dollars at the rate in the settings and uses the cli
 
 test('pays at most what the click promised and raises one signal', async () => {
   const clickId = await clicked()
-  const values = { payout: '900.00', aff_sub4: tokenOf(clickId) }
+  const values = { payout: '900.00', aff_sub4: createToken(clickId) }
   await call(values)
   await call(values)
   expect((await transactions()).map(({ points }) => points)).toEqual([120])
@@ -104,7 +104,7 @@ test('pays at most what the click promised and raises one signal', async () => {
 
 describe('pays a click once and treats as a duplicate', () => {
   test('the same dollars after a rate change', async () => {
-    const aff_sub4 = tokenOf(await clicked())
+    const aff_sub4 = createToken(await clicked())
     await call({ payout: '1.00', aff_sub4 })
     await setRate('90')
     const answer = await call({ payout: '1.00', aff_sub4 })
@@ -115,7 +115,7 @@ describe('pays a click once and treats as a duplicate', () => {
   })
 
   test('a different amount, which the verdict records', async () => {
-    const aff_sub4 = tokenOf(await clicked())
+    const aff_sub4 = createToken(await clicked())
     await call({ payout: '1.20', aff_sub4 })
     const answer = await call({ payout: '0.90', aff_sub4, offer_name: 'Another name' })
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
@@ -129,7 +129,7 @@ describe('pays a click once and treats as a duplicate', () => {
   ])('a report of %s dollars for a click credited by an admin: %s', async (payout, verdict) => {
     const clickId = await clicked()
     await creditByAdmin(clickId)
-    const answer = await call({ payout, aff_sub4: tokenOf(clickId) })
+    const answer = await call({ payout, aff_sub4: createToken(clickId) })
     expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([120])
     expect(await latestVerdict()).toBe(verdict)
@@ -137,18 +137,18 @@ describe('pays a click once and treats as a duplicate', () => {
 })
 
 test('accepts an offer that pays less than half a point', async () => {
-  const answer = await call({ payout: '0.0049', aff_sub4: tokenOf(await clicked()) })
+  const answer = await call({ payout: '0.0049', aff_sub4: createToken(await clicked()) })
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
   expect(await transactions()).toEqual([])
 })
 
 describe('refuses', () => {
   test.each(['-1.20', '', '1e9', '10000'])('the payout %j', async (payout) => {
-    expect((await call({ payout, aff_sub4: tokenOf(await clicked()) })).statusCode).toBe(400)
+    expect((await call({ payout, aff_sub4: createToken(await clicked()) })).statusCode).toBe(400)
   })
 
   test("another network's click", async () => {
-    const answer = await call({ payout: '1.20', aff_sub4: tokenOf(await clicked('demo')) })
+    const answer = await call({ payout: '1.20', aff_sub4: createToken(await clicked('demo')) })
     expect(answer.statusCode).toBe(404)
   })
 
@@ -157,7 +157,7 @@ describe('refuses', () => {
     const forged = clickToken(clickId, 'another-secret-of-the-tests')
     expect((await call({ payout: '1.20', aff_sub4: forged })).statusCode).toBe(403)
     expect((await call({ payout: '1.20', aff_sub4: String(clickId) })).statusCode).toBe(403)
-    const borrowed = tokenOf(clickId).replace(String(clickId), String(clickId + 1))
+    const borrowed = createToken(clickId).replace(String(clickId), String(clickId + 1))
     expect((await call({ payout: '1.20', aff_sub4: borrowed })).statusCode).toBe(403)
   })
 })

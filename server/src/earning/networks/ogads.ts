@@ -3,7 +3,7 @@ import { AppError } from '#errors/app-error.ts'
 import { ogadsSource } from '../walls/ogads-source.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
 import { checkSecret } from './signature.ts'
-import { offerNameOf, textOf, usdMicrosOf } from './values.ts'
+import { parseOfferName, parseUsdMicros, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -35,7 +35,7 @@ export const ogads: NetworkDefinition = {
       .describe('Key for that API.'),
   },
   takesAnyAddress: true,
-  offersOf({ OGADS_API_URL: apiUrl, OGADS_API_KEY: apiKey, OGADS_SECRET: secret }) {
+  configureOffers({ OGADS_API_URL: apiUrl, OGADS_API_KEY: apiKey, OGADS_SECRET: secret }) {
     if (apiUrl === undefined && apiKey === undefined) return undefined
     if (apiUrl === undefined || apiKey === undefined || secret === undefined) {
       throw new Error(
@@ -54,10 +54,10 @@ export const ogads: NetworkDefinition = {
   }),
   read({ values, secretInPath }, { secret, readClick }): Postback {
     checkSecret(secretInPath, secret)
-    const clickId = readClick(textOf(values, 'aff_sub4'))
+    const clickId = readClick(readValue(values, 'aff_sub4'))
     if (clickId === undefined) throw new AppError('signature_wrong')
-    const usdMicros = usdMicrosOf(values, 'payout')
-    const offerName = offerNameOf(values, 'offer_name')
+    const usdMicros = parseUsdMicros(values, 'payout')
+    const offerName = parseOfferName(values, 'offer_name')
     return {
       kind: 'credit',
       transactionId: null,

@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { signedReportOf } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, sentText, transactionOf, userOf } from './values.ts'
+import { toCreditOrReversal } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, sentText } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -30,7 +30,7 @@ export const pubscale: NetworkDefinition = {
     name: 'signature',
     bound: { values: ['user_id', 'value', 'token'], transaction: 'token' },
   },
-  sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+  sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
   testValues: ({ user, transaction, points, now }) => ({
     user_id: user,
     value: points.toFixed(2),
@@ -40,19 +40,19 @@ export const pubscale: NetworkDefinition = {
     conversion_time: String(Math.floor(now.getTime() / 1000)),
   }),
   read({ values }, { secret }): Postback {
-    checkSignature(sentText(values, 'signature'), signatureOf(values, secret))
-    return signedReportOf({
-      transactionId: transactionOf(values, 'token'),
-      user: userOf(values, 'user_id'),
-      points: pointsOf(values, 'value'),
-      offerName: offerNameOf(values, 'offer_name', 'goal_name'),
+    checkSignature(sentText(values, 'signature'), signValues(values, secret))
+    return toCreditOrReversal({
+      transactionId: parseTransactionId(values, 'token'),
+      user: parseUser(values, 'user_id'),
+      points: parsePoints(values, 'value'),
+      offerName: parseOfferName(values, 'offer_name', 'goal_name'),
     })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
-function signatureOf(values: URLSearchParams, secret: string): string {
+function signValues(values: URLSearchParams, secret: string): string {
   const [whole = ''] = sentText(values, 'value').split('.')
   const signed = [secret, sentText(values, 'user_id'), whole, sentText(values, 'token')]
-  return digestOf('md5', signed.join('.'))
+  return hexDigest('md5', signed.join('.'))
 }

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#errors/app-error.ts'
 import type { Postback, ReportedReversal } from './network.ts'
-import { malformed, textOf } from './values.ts'
+import { malformed, readValue } from './values.ts'
 
 type Report = {
   transactionId: string
@@ -17,9 +17,9 @@ type Report = {
  * @throws AppError `invalid_request` when there is none at all
  */
 export function unknownReport(values: URLSearchParams, ...names: string[]): Postback {
-  const given = names.filter((name) => textOf(values, name) !== '')
+  const given = names.filter((name) => readValue(values, name) !== '')
   if (given.length === 0) throw malformed(names.join(', '))
-  const what = given.map((name) => `${name}=${textOf(values, name).slice(0, 50)}`).join(', ')
+  const what = given.map((name) => `${name}=${readValue(values, name).slice(0, 50)}`).join(', ')
   return { kind: 'unknown', what }
 }
 
@@ -27,14 +27,14 @@ export function unknownReport(values: URLSearchParams, ...names: string[]): Post
  * A credit of points to a user, or `nothing` when there are no points.
  * @throws AppError `invalid_request` when the points are negative
  */
-export function creditOf({ points, ...report }: Report): Postback {
+export function toCredit({ points, ...report }: Report): Postback {
   if (points < 0) throw new AppError('invalid_request', text(m.postbackCreditNegative))
   if (points === 0) return { kind: 'nothing' }
   return { kind: 'credit', ...report, clickId: null, reward: { points } }
 }
 
 /** A reversal of a whole credit: of the one that it names, or else of its own transaction. */
-export function reversalOf({
+export function toReversal({
   transactionId,
   of = transactionId,
   ...report
@@ -43,7 +43,7 @@ export function reversalOf({
 }
 
 /** A reversal of the given points, regardless of their sign, or `nothing` when there are none. */
-export function partialReversalOf({
+export function toPartialReversal({
   points,
   ...report
 }: Omit<Report, 'offerName'> & { of: string }): Postback {
@@ -56,7 +56,7 @@ export function partialReversalOf({
  * For networks that report credits and reversals in one value: positive points are a credit, negative
  * points reverse the credit with the same transaction id.
  */
-export function signedReportOf({ offerName, ...report }: Report): Postback {
-  if (report.points < 0) return partialReversalOf({ ...report, of: report.transactionId })
-  return creditOf({ ...report, offerName })
+export function toCreditOrReversal({ offerName, ...report }: Report): Postback {
+  if (report.points < 0) return toPartialReversal({ ...report, of: report.transactionId })
+  return toCredit({ ...report, offerName })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { received } from '#testing/networks/received.ts'
 import { revlumCall } from '#testing/networks/revlum-family.ts'
-import { networkOf } from './network.ts'
+import { createNetwork } from './network.ts'
 import { revtoo } from './revlum-family.ts'
 
 const secret = 'app-secret-of-revtoo'
-const network = networkOf(revtoo, { secret }, () => undefined)
+const network = createNetwork(revtoo, { secret }, () => undefined)
 const conversion = { user: 'c'.repeat(32), transaction: 'REV-351', points: 25 }
 
 async function read(other: Record<string, string>, points = 25) {

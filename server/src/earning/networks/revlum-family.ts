@@ -1,7 +1,14 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import {
+  parseOfferName,
+  parsePoints,
+  parseTransactionId,
+  parseUser,
+  readValue,
+  sentText,
+} from './values.ts'
 import * as variables from './variables.ts'
 
 const UUID_LENGTH_MAX = 128
@@ -83,7 +90,7 @@ export function revlumLike({
       name: 'signature',
       bound: { values: ['subId', 'transId', 'reward', 'debug'], transaction: 'transId' },
     },
-    sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+    sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
     testValues: ({ user, transaction, points, usd }) => ({
       subId: user,
       transId: transaction,
@@ -95,24 +102,24 @@ export function revlumLike({
       debug: '0',
     }),
     read({ values }, { secret }): Postback {
-      checkSignature(textOf(values, 'signature'), signatureOf(values, secret))
-      const transactionId = transactionOf(values, 'transId')
-      const user = userOf(values, 'subId')
-      const points = pointsOf(values, 'reward')
-      if (textOf(values, 'debug') === '1') return { kind: 'nothing' }
-      const status = textOf(values, 'status')
-      const uuid = textOf(values, 'uuid').slice(0, UUID_LENGTH_MAX)
+      checkSignature(readValue(values, 'signature'), signValues(values, secret))
+      const transactionId = parseTransactionId(values, 'transId')
+      const user = parseUser(values, 'subId')
+      const points = parsePoints(values, 'reward')
+      if (readValue(values, 'debug') === '1') return { kind: 'nothing' }
+      const status = readValue(values, 'status')
+      const uuid = readValue(values, 'uuid').slice(0, UUID_LENGTH_MAX)
       const conversionId = uuid === '' ? undefined : uuid
-      if (status === '2') return reversalOf({ transactionId, user, conversionId })
+      if (status === '2') return toReversal({ transactionId, user, conversionId })
       if (status !== '1') return unknownReport(values, 'status')
-      const offerName = offerNameOf(values, 'offer_name', 'offerName')
-      return creditOf({ transactionId, user, points, offerName, conversionId })
+      const offerName = parseOfferName(values, 'offer_name', 'offerName')
+      return toCredit({ transactionId, user, points, offerName, conversionId })
     },
     replies: { accepted: 'OK', duplicate: 'DUP', refused: 'ERROR' },
   }
 }
 
-function signatureOf(values: URLSearchParams, secret: string): string {
+function signValues(values: URLSearchParams, secret: string): string {
   const signed = ['subId', 'transId', 'reward'].map((field) => sentText(values, field))
-  return digestOf('md5', signed.join('') + secret)
+  return hexDigest('md5', signed.join('') + secret)
 }

@@ -1,7 +1,7 @@
 import { readClickToken } from '../clicks/clicks.ts'
 import type { EnabledNetwork } from './all-networks.ts'
 import { demoNetwork, demoSigning } from './demo.ts'
-import { type Network, networkOf, type Signing } from './network.ts'
+import { createNetwork, type Network, type Signing } from './network.ts'
 
 /** A network whose calls are accepted, and how to make its calls. */
 export type ServedNetwork = { network: Network; signing: Signing; secret: string }
@@ -17,7 +17,7 @@ type Options = {
 export function servedNetworks({ networks, demo, postbackSecret }: Options): ServedNetwork[] {
   const readClick = (token: string) => readClickToken(token, postbackSecret)
   const served = networks.map(({ definition, settings }) => ({
-    network: networkOf(definition, settings, readClick),
+    network: createNetwork(definition, settings, readClick),
     signing: definition,
     secret: settings.secret,
   }))

@@ -8,11 +8,11 @@ import { AppError } from '#errors/app-error.ts'
  */
 type Algorithm = 'md5' | 'sha1' | 'sha256'
 
-export function digestOf(algorithm: Algorithm, text: string): string {
+export function hexDigest(algorithm: Algorithm, text: string): string {
   return createHash(algorithm).update(text).digest('hex')
 }
 
-export function hmacOf(algorithm: Algorithm, secret: string, text: string): string {
+export function hexHmac(algorithm: Algorithm, secret: string, text: string): string {
   return createHmac(algorithm, secret).update(text).digest('hex')
 }
 

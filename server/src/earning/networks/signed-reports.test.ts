@@ -3,7 +3,7 @@ import { fakeLootably } from '#testing/networks/lootably.ts'
 import { received } from '#testing/networks/received.ts'
 import { fakeTorox } from '#testing/networks/torox.ts'
 import { lootably } from './lootably.ts'
-import { networkOf } from './network.ts'
+import { createNetwork } from './network.ts'
 import { torox } from './torox.ts'
 
 const conversion = { user: 'c'.repeat(32), transaction: 't1', points: 40 }
@@ -12,7 +12,7 @@ test.each([
   ['lootably', lootably, fakeLootably],
   ['torox', torox, fakeTorox],
 ])('%s reverses the points of a negative amount', async (_, definition, fake) => {
-  const network = networkOf(definition, { secret: fake.secret }, () => undefined)
+  const network = createNetwork(definition, { secret: fake.secret }, () => undefined)
   const placement = { origin: 'https://earn.example', secret: fake.secret }
   const read = async (points: number) =>
     network.read(await received(fake.credit({ ...conversion, points }, placement)))

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { NetworkDefinition, Postback } from './network.ts'
-import { reversalOf, signedReportOf } from './reports.ts'
+import { toCreditOrReversal, toReversal } from './reports.ts'
 import { checkSecret, splitSignature } from './signature.ts'
-import { pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { parsePoints, parseTransactionId, parseUser, readValue, sentText } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -29,7 +29,7 @@ export const theoremreach: NetworkDefinition = {
   },
   takesAnyAddress: true,
   signature: { name: 'hash' },
-  sign: ({ url }, secret) => ({ parameter: hashOf(url, secret) }),
+  sign: ({ url }, secret) => ({ parameter: signUrl(url, secret) }),
   testValues: ({ user, transaction, points, usd }) => ({
     user_id: user,
     tx_id: transaction,
@@ -41,19 +41,19 @@ export const theoremreach: NetworkDefinition = {
   }),
   read({ url, values }, { secret }): Postback {
     const { signedUrl, signature } = splitSignature(url, 'hash')
-    checkSecret(signature, hashOf(signedUrl, secret))
+    checkSecret(signature, signUrl(signedUrl, secret))
     if (sentText(values, 'debug') !== '') return { kind: 'nothing' }
-    const transactionId = transactionOf(values, 'tx_id')
-    const user = userOf(values, 'user_id')
-    if (['1', 'true'].includes(textOf(values, 'reversal'))) {
-      return reversalOf({ transactionId, user })
+    const transactionId = parseTransactionId(values, 'tx_id')
+    const user = parseUser(values, 'user_id')
+    if (['1', 'true'].includes(readValue(values, 'reversal'))) {
+      return toReversal({ transactionId, user })
     }
-    const points = pointsOf(values, 'reward')
-    return signedReportOf({ transactionId, user, points, offerName: null })
+    const points = parsePoints(values, 'reward')
+    return toCreditOrReversal({ transactionId, user, points, offerName: null })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
-function hashOf(url: string, secret: string): string {
+function signUrl(url: string, secret: string): string {
   return createHmac('sha1', secret).update(url).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, partialReversalOf, unknownReport } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCredit, toPartialReversal, unknownReport } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import { parsePoints, parseTransactionId, parseUser, readValue, sentText } from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -29,7 +29,7 @@ export const timewall: NetworkDefinition = {
     name: 'hash',
     bound: { values: ['userID', 'revenue', 'currencyAmount'], transaction: 'transactionID' },
   },
-  sign: ({ values }, secret) => ({ parameter: hashOf(values, secret) }),
+  sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
   testValues: ({ user, transaction, points, usd }) => ({
     userID: user,
     transactionID: transaction,
@@ -38,20 +38,20 @@ export const timewall: NetworkDefinition = {
     type: 'credit',
   }),
   read({ values }, { secret }): Postback {
-    checkSignature(sentText(values, 'hash'), hashOf(values, secret))
-    const transactionId = transactionOf(values, 'transactionID')
-    const user = userOf(values, 'userID')
-    const points = pointsOf(values, 'currencyAmount')
-    const type = textOf(values, 'type')
+    checkSignature(sentText(values, 'hash'), signValues(values, secret))
+    const transactionId = parseTransactionId(values, 'transactionID')
+    const user = parseUser(values, 'userID')
+    const points = parsePoints(values, 'currencyAmount')
+    const type = readValue(values, 'type')
     if (type === 'chargeback') {
-      return partialReversalOf({ transactionId, of: transactionId, user, points })
+      return toPartialReversal({ transactionId, of: transactionId, user, points })
     }
     if (type !== 'credit') return unknownReport(values, 'type')
-    return creditOf({ transactionId, user, points, offerName: null })
+    return toCredit({ transactionId, user, points, offerName: null })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }
 
-function hashOf(values: URLSearchParams, secret: string): string {
-  return digestOf('sha256', sentText(values, 'userID') + sentText(values, 'revenue') + secret)
+function signValues(values: URLSearchParams, secret: string): string {
+  return hexDigest('sha256', sentText(values, 'userID') + sentText(values, 'revenue') + secret)
 }

@@ -1,7 +1,14 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { signedReportOf } from './reports.ts'
-import { checkSignature, digestOf } from './signature.ts'
-import { offerNameOf, pointsOf, sentText, textOf, transactionOf, userOf } from './values.ts'
+import { toCreditOrReversal } from './reports.ts'
+import { checkSignature, hexDigest } from './signature.ts'
+import {
+  parseOfferName,
+  parsePoints,
+  parseTransactionId,
+  parseUser,
+  readValue,
+  sentText,
+} from './values.ts'
 import * as variables from './variables.ts'
 
 /**
@@ -29,7 +36,7 @@ export const torox: NetworkDefinition = {
     name: 'sig',
     bound: { values: ['oid', 'user_id'], transaction: 'id' },
   },
-  sign: ({ values }, secret) => ({ parameter: signatureOf(values, secret) }),
+  sign: ({ values }, secret) => ({ parameter: signValues(values, secret) }),
   testValues: ({ user, transaction, points, usd }) => ({
     id: transaction,
     oid: transaction,
@@ -39,19 +46,19 @@ export const torox: NetworkDefinition = {
     o_name: 'Test offer',
   }),
   read({ values }, { secret }): Postback {
-    checkSignature(textOf(values, 'sig'), signatureOf(values, secret))
-    const points = pointsOf(values, 'amount')
-    const isReversal = textOf(values, 'payout').startsWith('-')
-    return signedReportOf({
-      transactionId: transactionOf(values, 'id'),
-      user: userOf(values, 'user_id'),
+    checkSignature(readValue(values, 'sig'), signValues(values, secret))
+    const points = parsePoints(values, 'amount')
+    const isReversal = readValue(values, 'payout').startsWith('-')
+    return toCreditOrReversal({
+      transactionId: parseTransactionId(values, 'id'),
+      user: parseUser(values, 'user_id'),
       points: isReversal ? -Math.abs(points) : points,
-      offerName: offerNameOf(values, 'o_name'),
+      offerName: parseOfferName(values, 'o_name'),
     })
   },
   replies: { accepted: '1', duplicate: '1', refused: '0' },
 }
 
-function signatureOf(values: URLSearchParams, secret: string): string {
-  return digestOf('md5', [sentText(values, 'oid'), sentText(values, 'user_id'), secret].join('-'))
+function signValues(values: URLSearchParams, secret: string): string {
+  return hexDigest('md5', [sentText(values, 'oid'), sentText(values, 'user_id'), secret].join('-'))
 }

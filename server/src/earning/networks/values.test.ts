@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerNameOf, pointsOf, usdMicrosOf } from './values.ts'
+import { parseOfferName, parsePoints, parseUsdMicros } from './values.ts'
 
 const sent = (text: string) => new URLSearchParams({ value: text })
 
@@ -16,14 +16,14 @@ test.each([
   ['007', 7],
   ['9999999', 9_999_999],
 ])('reads %s as %d points', (text, points) => {
-  expect(pointsOf(sent(text), 'value')).toBe(points)
+  expect(parsePoints(sent(text), 'value')).toBe(points)
 })
 
 describe('refuses as points', () => {
   test.each(['', ' 5', '+5', '1e3', '0x10', '1,5', '.5', '5.', 'NaN', '--5', '9999999.5', '5\n'])(
     '%j',
     (text) => {
-      expect(() => pointsOf(sent(text), 'value')).toThrow('The value of value')
+      expect(() => parsePoints(sent(text), 'value')).toThrow('The value of value')
     },
   )
 })
@@ -33,11 +33,11 @@ test.each([
   ['1.005', 1_005_000],
   ['0.0000019', 1],
 ])('reads %s dollars as %d millionths', (text, micros) => {
-  expect(usdMicrosOf(sent(text), 'value')).toBe(micros)
+  expect(parseUsdMicros(sent(text), 'value')).toBe(micros)
 })
 
 test.each(['-0.01', '10000', ''])('refuses %j as dollars', (text) => {
-  expect(() => usdMicrosOf(sent(text), 'value')).toThrow('The value of value')
+  expect(() => parseUsdMicros(sent(text), 'value')).toThrow('The value of value')
 })
 
 test.each([
@@ -46,5 +46,7 @@ test.each([
   ['   ', null],
   ['x'.repeat(500), 'x'.repeat(200)],
 ])('shows the offer name %j as %j', (text, shown) => {
-  expect(offerNameOf(new Map([['name', text]]) as unknown as URLSearchParams, 'name')).toBe(shown)
+  expect(parseOfferName(new Map([['name', text]]) as unknown as URLSearchParams, 'name')).toBe(
+    shown,
+  )
 })

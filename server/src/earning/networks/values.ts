@@ -25,7 +25,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** A value; empty when it is missing or only a placeholder. */
-export function textOf(values: URLSearchParams, name: string): string {
+export function readValue(values: URLSearchParams, name: string): string {
   const text = sentText(values, name)
   return isPlaceholder(text) ? '' : text
 }
@@ -34,7 +34,7 @@ export function textOf(values: URLSearchParams, name: string): string {
  * A player's offer id. Checks its format only.
  * @throws AppError `invalid_request`
  */
-export function userOf(values: URLSearchParams, name: string): string {
+export function parseUser(values: URLSearchParams, name: string): string {
   return matching(values, name, /^[\x21-\x7e]{1,64}$/)
 }
 
@@ -42,13 +42,13 @@ export function userOf(values: URLSearchParams, name: string): string {
  * A network's transaction id.
  * @throws AppError `invalid_request`
  */
-export function transactionOf(values: URLSearchParams, name: string): string {
+export function parseTransactionId(values: URLSearchParams, name: string): string {
   return matching(values, name, /^[\x20-\x7e]{1,128}$/)
 }
 
 /** The first non-empty value as an offer name without unprintable characters, or null. */
-export function offerNameOf(values: URLSearchParams, ...names: string[]): string | null {
-  const sent = names.map((name) => textOf(values, name)).find((text) => text !== '') ?? ''
+export function parseOfferName(values: URLSearchParams, ...names: string[]): string | null {
+  const sent = names.map((name) => readValue(values, name)).find((text) => text !== '') ?? ''
   const shown = sent.slice(0, OFFER_NAME_LENGTH_MAX).replaceAll(/\p{C}/gu, '').trim()
   return shown === '' ? null : shown
 }
@@ -57,8 +57,8 @@ export function offerNameOf(values: URLSearchParams, ...names: string[]): string
  * An amount of our currency as whole points, halves rounded away from zero. It may be negative.
  * @throws AppError `invalid_request`
  */
-export function pointsOf(values: URLSearchParams, name: string): number {
-  const micros = microsOf(values, name)
+export function parsePoints(values: URLSearchParams, name: string): number {
+  const micros = parseMicros(values, name)
   const points = Math.sign(micros) * Math.round(Math.abs(micros) / 1_000_000)
   if (Math.abs(points) > POINTS_MAX) throw malformed(name)
   return points
@@ -68,15 +68,15 @@ export function pointsOf(values: URLSearchParams, name: string): number {
  * A dollar amount in millionths of a dollar.
  * @throws AppError `invalid_request`, also for a negative amount
  */
-export function usdMicrosOf(values: URLSearchParams, name: string): number {
-  const micros = microsOf(values, name)
+export function parseUsdMicros(values: URLSearchParams, name: string): number {
+  const micros = parseMicros(values, name)
   if (micros < 0 || micros > USD_MICROS_MAX) throw malformed(name)
   return micros
 }
 
 /** A decimal in millionths, truncated. */
-function microsOf(values: URLSearchParams, name: string): number {
-  const parts = /^(-?)([0-9]{1,8})(?:\.([0-9]{1,18}))?$/.exec(textOf(values, name))
+function parseMicros(values: URLSearchParams, name: string): number {
+  const parts = /^(-?)([0-9]{1,8})(?:\.([0-9]{1,18}))?$/.exec(readValue(values, name))
   if (parts === null) throw malformed(name)
   const [, sign, whole = '', fraction = ''] = parts
   const micros = Number(whole + fraction.slice(0, 6).padEnd(6, '0'))
@@ -84,7 +84,7 @@ function microsOf(values: URLSearchParams, name: string): number {
 }
 
 function matching(values: URLSearchParams, name: string, pattern: RegExp): string {
-  const text = textOf(values, name)
+  const text = readValue(values, name)
   if (!pattern.test(text)) throw malformed(name)
   return text
 }

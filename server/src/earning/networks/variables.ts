@@ -17,7 +17,7 @@ export const secretInPath = z
   .optional()
 
 /** The addresses that a network calls from. */
-export const addresses = z.string().refine((text) => blockListOf(text) !== undefined, {
+export const addresses = z.string().refine((text) => parseBlockList(text) !== undefined, {
   error: 'Please give IP addresses or subnets (192.0.2.0/24), separated by commas',
 })
 
@@ -30,7 +30,7 @@ export const wallUrl = z
   .optional()
 
 /** Parses addresses and subnets separated by commas. Undefined when one is neither. */
-export function blockListOf(text: string): BlockList | undefined {
+export function parseBlockList(text: string): BlockList | undefined {
   const list = new BlockList()
   for (const part of text.split(',')) {
     const [address = '', bits, ...more] = part.trim().split('/')

@@ -1,8 +1,8 @@
 import type { NetworkDefinition, Postback } from './network.ts'
-import { creditOf, reversalOf, unknownReport } from './reports.ts'
+import { toCredit, toReversal, unknownReport } from './reports.ts'
 import { revlumLike } from './revlum-family.ts'
 import { checkSecret } from './signature.ts'
-import { offerNameOf, pointsOf, textOf, transactionOf, userOf } from './values.ts'
+import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
 const ADDRESS = '3.22.177.178'
@@ -42,13 +42,18 @@ export const wannads: NetworkDefinition = {
   }),
   read({ values, secretInPath }, { secret }): Postback {
     checkSecret(secretInPath, secret)
-    const transactionId = transactionOf(values, 'transaction_id')
-    const user = userOf(values, 'user_id')
-    const status = textOf(values, 'status')
-    if (status === 'rejected') return reversalOf({ transactionId, user })
+    const transactionId = parseTransactionId(values, 'transaction_id')
+    const user = parseUser(values, 'user_id')
+    const status = readValue(values, 'status')
+    if (status === 'rejected') return toReversal({ transactionId, user })
     if (status !== 'credited') return unknownReport(values, 'status')
-    const points = pointsOf(values, 'reward')
-    return creditOf({ transactionId, user, points, offerName: offerNameOf(values, 'offer_name') })
+    const points = parsePoints(values, 'reward')
+    return toCredit({
+      transactionId,
+      user,
+      points,
+      offerName: parseOfferName(values, 'offer_name'),
+    })
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
 }

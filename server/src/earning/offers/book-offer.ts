@@ -5,12 +5,12 @@ import type { Tx } from '#db/connect.ts'
 import { chargeBack, earn } from '#ledger/earn.ts'
 import { notify } from '#notifications/notify.ts'
 import { payReferrer, takeBackFromReferrer } from '#referrals/referral-money.ts'
-import { offerNameOf } from './offer-name.ts'
+import { offerNameValues } from './offer-name.ts'
 import type { Earner, OfferTransaction } from './offer-transaction.ts'
 import { enqueueReclaims } from './reclaim.ts'
 
 /** The full amount of a reported offer in points, including its boost. */
-export function fullAmountOf({ points, boost_points }: OfferTransaction): number {
+export function fullAmount({ points, boost_points }: OfferTransaction): number {
   return (points ?? 0) + boost_points
 }
 
@@ -37,12 +37,12 @@ export async function bookCredit(tx: Tx, earner: Earner, booking: Booking): Prom
     .set({ credited_at: now })
     .where('id', '=', offer.id)
     .execute()
-  const amount = points(fullAmountOf(offer))
+  const amount = points(fullAmount(offer))
   earn(books, { playerId, reason: 'offer_credit', amount, sourceId: offer.id })
   chargeReversals(earner, reversals)
   await books.write(now)
   const title = text(m.offerCreditedTitle)
-  const message = text(m.offerCreditedBody, offerNameOf(offer))
+  const message = text(m.offerCreditedBody, offerNameValues(offer))
   await notify(tx, [{ playerId, type: 'offer', title, message, amount }], now)
   await notifyReversals(tx, earner, booking)
   if (referrerId !== undefined) {
@@ -84,7 +84,7 @@ async function notifyReversals(
   { offer, reversals, reason, now }: Booking,
 ): Promise<void> {
   const notifications = reversals.map(({ taken }) => {
-    const values = { points: taken, ...offerNameOf(offer) }
+    const values = { points: taken, ...offerNameValues(offer) }
     return {
       playerId,
       type: 'offer' as const,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { earningChecks } from '../audit.ts'
-import { boostUntil, offerOf, testOffers, walletOf } from '../test-offers.ts'
+import { boostUntil, readOfferTransaction, readWallet, testOffers } from '../test-offers.ts'
 
 const db = await testDatabase()
 const clock = fakeClock()
@@ -38,7 +38,7 @@ function givenClick(): Promise<{ id: number }> {
 test('credits an offer once', async () => {
   expect(await credit({ playerId, transactionId })).toBe('credited')
   expect(await credit({ playerId, transactionId })).toBe('duplicate')
-  expect(await walletOf(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
+  expect(await readWallet(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
 })
 
 test('credits an offer once for 50 concurrent calls', async () => {
@@ -46,22 +46,22 @@ test('credits an offer once for 50 concurrent calls', async () => {
   const verdicts = await Promise.all(calls)
   expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
   expect(verdicts.filter((verdict) => verdict === 'duplicate')).toHaveLength(49)
-  expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+  expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
 })
 
 test('repays debt before points become available', async () => {
   await credit({ playerId, transactionId })
   await db.updateTable('wallet').set({ available: 20 }).where('player_id', '=', playerId).execute()
   await reverse({ of: transactionId })
-  expect(await walletOf(db, playerId)).toMatchObject({ available: 0, debt: 80 })
+  expect(await readWallet(db, playerId)).toMatchObject({ available: 0, debt: 80 })
   await credit({ playerId, transactionId: `${transactionId}-next` })
-  expect(await walletOf(db, playerId)).toEqual({ available: 20, debt: 0, earned: 130 })
+  expect(await readWallet(db, playerId)).toEqual({ available: 20, debt: 0, earned: 130 })
 })
 
 test('credits equal transaction ids of two networks separately', async () => {
   await credit({ playerId, transactionId })
   expect(await credit({ playerId, transactionId, network: 'other' })).toBe('credited')
-  expect(await walletOf(db, playerId)).toMatchObject({ available: 230 })
+  expect(await readWallet(db, playerId)).toMatchObject({ available: 230 })
 })
 
 describe('refuses with a conflict and moves no points', () => {
@@ -69,7 +69,7 @@ describe('refuses with a conflict and moves no points', () => {
     await credit({ playerId, transactionId })
     const repeated = credit({ playerId, transactionId, points: 101 })
     await expect(repeated).rejects.toMatchObject({ code: 'postback_conflict' })
-    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+    expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
   })
 
   test("a credit of another player's transaction", async () => {
@@ -77,7 +77,7 @@ describe('refuses with a conflict and moves no points', () => {
     await credit({ playerId, transactionId })
     const stolen = credit({ playerId: rival, transactionId })
     await expect(stolen).rejects.toMatchObject({ code: 'postback_conflict' })
-    expect(await walletOf(db, rival)).toMatchObject({ available: 0 })
+    expect(await readWallet(db, rival)).toMatchObject({ available: 0 })
   })
 
   test('all but one of several players in concurrent calls', async () => {
@@ -96,7 +96,7 @@ describe('a repeated credit in dollars', () => {
     await credit({ playerId, transactionId, usdMicros: 1_000_000 })
     const repeated = { playerId, transactionId, usdMicros: 1_000_000, points: 90 }
     expect(await credit(repeated)).toBe('duplicate')
-    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+    expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
   })
 
   test('is a conflict for different dollars, even if they convert to the same points', async () => {
@@ -110,14 +110,17 @@ describe('a boost', () => {
   test('adds its percentage, rounded down, to offers reported before it ends', async () => {
     await boostUntil(db, playerId, new Date(clock.now().getTime() + 1))
     await credit({ playerId, transactionId, points: 109 })
-    expect(await walletOf(db, playerId)).toEqual({ available: 149, debt: 0, earned: 149 })
-    expect(await offerOf(db, transactionId)).toMatchObject({ points: 109, boost_points: 10 })
+    expect(await readWallet(db, playerId)).toEqual({ available: 149, debt: 0, earned: 149 })
+    expect(await readOfferTransaction(db, transactionId)).toMatchObject({
+      points: 109,
+      boost_points: 10,
+    })
   })
 
   test('adds nothing after it ends', async () => {
     await boostUntil(db, playerId, clock.now())
     await credit({ playerId, transactionId })
-    expect(await offerOf(db, transactionId)).toMatchObject({ boost_points: 0 })
+    expect(await readOfferTransaction(db, transactionId)).toMatchObject({ boost_points: 0 })
   })
 })
 
@@ -126,7 +129,7 @@ describe('a click', () => {
     const { id: clickId } = await givenClick()
     expect(await credit({ playerId, transactionId, clickId })).toBe('credited')
     expect(await credit({ playerId, transactionId, clickId })).toBe('duplicate')
-    expect(await offerOf(db, transactionId)).toMatchObject({ click_id: clickId })
+    expect(await readOfferTransaction(db, transactionId)).toMatchObject({ click_id: clickId })
   })
 
   test('pays once when reported with different points', async () => {
@@ -136,7 +139,7 @@ describe('a click', () => {
     expect(await credit(again)).toBe('duplicate_other_amount')
     const renamed = { playerId, transactionId: `${transactionId}-b`, clickId }
     expect(await credit(renamed)).toBe('duplicate')
-    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+    expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
   })
 
   test('pays once when reported under different transaction ids', async () => {
@@ -146,7 +149,7 @@ describe('a click', () => {
       names.map((name) => credit({ playerId, transactionId: name, clickId })),
     )
     expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
-    expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+    expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
   })
 })
 
@@ -173,7 +176,7 @@ describe('many credits in an hour', () => {
   test('raise one signal from the 21st on and are still paid', async () => {
     await creditOften(22)
     expect(await signals()).toMatchObject([{ kind: 'offer_velocity', details: { credits: 21 } }])
-    expect(await walletOf(db, playerId)).toMatchObject({ available: 52 })
+    expect(await readWallet(db, playerId)).toMatchObject({ available: 52 })
   })
 
   test('raise no signal when spread over more than an hour', async () => {
@@ -189,5 +192,5 @@ test('passes the audit', async () => {
   const checks = earningChecks.filter(
     ({ id }) => id.startsWith('offer-') && id !== 'offer-postback',
   )
-  expect(await breachesOf(db, checks)).toEqual({})
+  expect(await listBreaches(db, checks)).toEqual({})
 })

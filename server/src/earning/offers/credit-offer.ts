@@ -1,10 +1,10 @@
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
-import { boostPercentOf } from '#rewards/boost.ts'
+import { readBoostPercent } from '#rewards/boost.ts'
 import { type ReviewReason, recordReview } from '../reviews/offer-review.ts'
 import { bookCredit } from './book-offer.ts'
 import { adoptReversals } from './conversions.ts'
-import { releaseTimeOf } from './offer-hold.ts'
+import { decideReleaseTime } from './offer-hold.ts'
 import { findOrRecordOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
 import { watchVelocity } from './offer-velocity.ts'
 import { enqueueRelease } from './release-job.ts'
@@ -106,8 +106,8 @@ async function recordReport(
   report: CreditReport,
 ): Promise<RecordedReport> {
   const { playerId, points, now } = report
-  const percent = await boostPercentOf(tx, playerId, now)
-  const releaseAt = await releaseTimeOf(tx, { playerId, now })
+  const percent = await readBoostPercent(tx, playerId, now)
+  const releaseAt = await decideReleaseTime(tx, { playerId, now })
   if (report.clickId !== null) await markClickReported(tx, report.clickId, now)
   const row = await tx
     .updateTable('offer_transaction')

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 /** The offers shown to a player whose address range has no cache entry. */
-async function offersOf(app_ = app, address = `198.51.${addressRange}.7`) {
+async function fetchOffers(app_ = app, address = `198.51.${addressRange}.7`) {
   const answer = await app_.server.inject({
     url: '/api/ogads/offers',
     headers: { cookie: player.cookie, 'x-forwarded-for': address, 'user-agent': 'A browser' },
@@ -32,7 +32,7 @@ async function offersOf(app_ = app, address = `198.51.${addressRange}.7`) {
 test('shows the six best paid offers in descending order with our own links', async () => {
   const payouts = ['0.10', '2.5', '0.70', '1.00', '3', '0.05', '0.333', '0.90']
   api.respondWith(offersAnswer(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
-  const { success, offers, error, message } = await offersOf()
+  const { success, offers, error, message } = await fetchOffers()
   expect({ success, error, message }).toEqual({ success: true, error: null, message: null })
   const shown = offers.map(({ payout, points, link }: Record<string, unknown>) => [
     payout,
@@ -51,7 +51,7 @@ test('shows the six best paid offers in descending order with our own links', as
 
 test("sends the player's address and device type to the network", async () => {
   api.respondWith(offersAnswer([]))
-  await offersOf()
+  await fetchOffers()
   expect(api.requests.at(-1)).toEqual({
     key: `Bearer ${OGADS_KEY}`,
     ip: `198.51.${addressRange}.7`,
@@ -61,7 +61,7 @@ test("sends the player's address and device type to the network", async () => {
 
 test('does not reveal the URL, key or links of the network', async () => {
   api.respondWith(offersAnswer([ogadsOffer(1, '1')]))
-  const text = JSON.stringify(await offersOf())
+  const text = JSON.stringify(await fetchOffers())
   expect(text).not.toMatch(/locked\.example|publisher-key|127\.0\.0\.1/)
 })
 
@@ -70,7 +70,7 @@ test('applies a changed rate immediately and omits offers that round to zero poi
     offersAnswer([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]),
   )
   const pointsShown = async () =>
-    (await offersOf()).offers.map(({ points }: { points: number }) => points)
+    (await fetchOffers()).offers.map(({ points }: { points: number }) => points)
   const set = (value: string) =>
     app.db.updateTable('setting').set({ value }).where('key', '=', 'points_per_usd').execute()
   expect(await pointsShown()).toEqual([100, 1])
@@ -96,11 +96,11 @@ describe('reports', () => {
 
   test('that no offers are available for this location', async () => {
     api.respondWith(offersAnswer([]))
-    expect(await offersOf()).toEqual(none)
+    expect(await fetchOffers()).toEqual(none)
   })
 
   test('the same when no network is configured', async () => {
-    expect(await offersOf(bare)).toEqual(none)
+    expect(await fetchOffers(bare)).toEqual(none)
   })
 
   test.each([
@@ -109,6 +109,6 @@ describe('reports', () => {
     ['is down', { status: 502, body: '' }],
   ])('a failure when the network %s', async (_, response) => {
     api.respondWith(response)
-    expect(await offersOf()).toEqual(failed)
+    expect(await fetchOffers()).toEqual(failed)
   })
 })

@@ -27,7 +27,7 @@ export async function readMyOffers(
     myOffersQuery(playerId, page).execute(db),
     sumPending(db, playerId),
   ])
-  return { offers: rows.map(lifeOf), pendingPoints }
+  return { offers: rows.map(toOfferLife), pendingPoints }
 }
 
 type Instants = 'clickedAt' | 'reportedAt' | 'releaseAt' | 'creditedAt' | 'reversedAt'
@@ -79,13 +79,13 @@ function reported(playerId: number, { state, before, limit }: OffersPage) {
       case when not ${isInReview} then release_at end as "releaseAt",
       credited_at as "creditedAt", reversed_at as "reversedAt"
     from offer_transaction
-    where player_id = ${playerId} and reported_at is not null ${conditionOf(state)}
+    where player_id = ${playerId} and reported_at is not null ${stateCondition(state)}
       ${before === undefined ? sql`` : sql`and (reported_at, id) < ${positionIn('offer', before)}`}
     order by reported_at desc, id desc limit ${limit}`
 }
 
 /** Matches the conditions of the partial indexes, so that PostgreSQL can use them. */
-function conditionOf(state: OfferState | undefined) {
+function stateCondition(state: OfferState | undefined) {
   if (state === 'pending') return sql`and credited_at is null and reversed_at is null`
   if (state === 'credited') return sql`and credited_at is not null and reversed_at is null`
   return state === 'reversed' ? sql`and reversed_at is not null` : sql``
@@ -120,7 +120,7 @@ async function sumPending(db: Db, playerId: number): Promise<number> {
   return rows[0]?.points ?? 0
 }
 
-function lifeOf(row: Row): OfferLife {
+function toOfferLife(row: Row): OfferLife {
   return {
     clickId: row.clickId,
     network: row.network,
@@ -129,27 +129,27 @@ function lifeOf(row: Row): OfferLife {
     points: row.points,
     boostPoints: row.boostPoints,
     takenPoints: row.takenPoints,
-    clickedAt: textOf(row.clickedAt),
-    reportedAt: textOf(row.reportedAt),
-    releaseAt: textOf(row.releaseAt),
-    creditedAt: textOf(row.creditedAt),
-    reversedAt: textOf(row.reversedAt),
-    ticket: row.ticketId === null ? null : ticketOf(row, row.ticketId),
+    clickedAt: formatInstant(row.clickedAt),
+    reportedAt: formatInstant(row.reportedAt),
+    releaseAt: formatInstant(row.releaseAt),
+    creditedAt: formatInstant(row.creditedAt),
+    reversedAt: formatInstant(row.reversedAt),
+    ticket: row.ticketId === null ? null : toTicket(row, row.ticketId),
     cursor: `${row.at.getTime()}-${row.kind}-${row.id}`,
   }
 }
 
-function ticketOf(row: Row, id: number): OfferLife['ticket'] {
+function toTicket(row: Row, id: number): OfferLife['ticket'] {
   return {
     id,
     message: row.ticketMessage,
     createdAt: row.ticketCreatedAt.toISOString(),
     answer: row.ticketAnswer,
     isCredited: row.ticketIsCredited,
-    answeredAt: textOf(row.ticketAnsweredAt),
+    answeredAt: formatInstant(row.ticketAnsweredAt),
   }
 }
 
-function textOf(instant: Date | null): string | null {
+function formatInstant(instant: Date | null): string | null {
   return instant === null ? null : instant.toISOString()
 }

@@ -13,7 +13,7 @@ const CHARGEBACK_PERCENT_MAX = 10
  * When an offer reported at `now` may be released. A player with a high chargeback rate waits longer,
  * and an abuse signal notifies the admins.
  */
-export async function releaseTimeOf(
+export async function decideReleaseTime(
   tx: Tx,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<Date> {

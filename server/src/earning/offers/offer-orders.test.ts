@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { openBooks } from '#ledger/books.ts'
 import { holdPoints } from '#ledger/hold.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { scaledOrders } from '#testing/players/orders.ts'
 import { earningChecks } from '../audit.ts'
-import { boostUntil, holdFor, testOffers, walletOf } from '../test-offers.ts'
+import { boostUntil, holdFor, readWallet, testOffers } from '../test-offers.ts'
 
 /**
  * Two credits and two reversals of one or two transactions, in many orders. Every order leads to the
@@ -83,7 +83,7 @@ describe.each<[string, Circumstances, number]>([
   ])('%s can be reversed in full in any order', async (__, calls) => {
     const [state, ...others] = await endStates(circumstances, calls)
     expect(state?.wallet.available).toBe(available)
-    expect(leftOf(state)).toEqual(Object.fromEntries(calls.map(({ of }) => [of, 0])))
+    expect(remainingPoints(state)).toEqual(Object.fromEntries(calls.map(({ of }) => [of, 0])))
     for (const other of others) expect(other).toEqual(state)
   })
 })
@@ -98,7 +98,7 @@ describe.each<[string, Circumstances]>([
     ['two transactions', partOfEach, { a: Math.round(70 * share), b: Math.round(30 * share) }],
   ])('%s can be reversed in part in any order', async (__, calls, left) => {
     const [state, ...others] = await endStates(circumstances, calls)
-    expect(leftOf(state)).toEqual(left)
+    expect(remainingPoints(state)).toEqual(left)
     for (const other of others) expect(other).toEqual(state)
   })
 
@@ -109,7 +109,7 @@ describe.each<[string, Circumstances]>([
       ...rest,
       taken: reversals.reduce((sum, { taken }) => sum + taken, 0),
     }))
-    expect(leftOf(state)).toEqual({ a: 0 })
+    expect(remainingPoints(state)).toEqual({ a: 0 })
     for (const other of others) expect(other).toEqual(state)
   })
 })
@@ -125,7 +125,7 @@ test('releases between the calls do not change the final balances', async () => 
   }
   clock.advance(DAY_MS)
   await releaseDue()
-  const [first, ...others] = await Promise.all(players.map(stateOf))
+  const [first, ...others] = await Promise.all(players.map(readFinalState))
   expect(first?.wallet).toEqual({ available: 20, debt: 0, earned: 630 })
   // The reward plus a tenth of the remainder of each offer.
   expect(first?.referrer).toMatchObject({ available: 500 + 7 + 3 })
@@ -136,7 +136,7 @@ test('releases between the calls do not change the final balances', async () => 
 
 test('passes the audit', async () => {
   const checks = [...ledgerChecks, ...earningChecks].filter(({ id }) => id !== 'offer-postback')
-  expect(await breachesOf(db, checks)).toEqual({})
+  expect(await listBreaches(db, checks)).toEqual({})
 })
 
 /** The final state after each order of the calls, with a separate player for each order. */
@@ -150,7 +150,7 @@ async function endStates(circumstances: Circumstances, calls: FourCalls) {
   )
   clock.advance(3 * DAY_MS)
   await releaseDue()
-  return Promise.all(players.map(stateOf))
+  return Promise.all(players.map(readFinalState))
 }
 
 function givenPlayers(circumstances: Circumstances): Promise<Player[]> {
@@ -206,10 +206,10 @@ function deliver(call: Call | undefined, player: Player | undefined) {
 }
 
 /** Everything the calls left behind, without ids and times. */
-async function stateOf({ playerId, referrerId }: Player) {
+async function readFinalState({ playerId, referrerId }: Player) {
   const [wallet, referrer, offers, reversals, payments, jobs] = await Promise.all([
-    walletOf(db, playerId),
-    referrerId === undefined ? undefined : walletOf(db, referrerId),
+    readWallet(db, playerId),
+    referrerId === undefined ? undefined : readWallet(db, referrerId),
     rows<{ name: string; left: number }>(sql`
       select split_part(transaction_id, '/', 2) as name, network, points, boost_points, offer_name,
         points + boost_points - taken_points as left, credited_at is not null as is_credited,
@@ -241,7 +241,7 @@ async function stateOf({ playerId, referrerId }: Player) {
 }
 
 /** The remaining points of each offer in the calls, by name. */
-function leftOf(state: { offers: { name: string; left: number }[] } | undefined) {
+function remainingPoints(state: { offers: { name: string; left: number }[] } | undefined) {
   const offers = state?.offers.filter(({ name }) => name === 'a' || name === 'b') ?? []
   return Object.fromEntries(offers.map(({ name, left }) => [name, left]))
 }

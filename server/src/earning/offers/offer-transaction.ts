@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import type { Schema } from '#db/schema.ts'
 import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
-import { referrerOf } from '#referrals/referral-money.ts'
+import { findReferrer } from '#referrals/referral-money.ts'
 
 /** A transaction of a network: unreported, pending, credited, or reversed. */
 export type OfferTransaction = Selectable<Schema['offer_transaction']>
@@ -13,7 +13,7 @@ export type Earner = { playerId: number; books: Books; referrerId: number | unde
 
 /** Locks the wallets that an offer of this player may change. Read offers after calling it. */
 export async function openEarner(tx: Tx, playerId: number): Promise<Earner> {
-  const referrerId = await referrerOf(tx, playerId)
+  const referrerId = await findReferrer(tx, playerId)
   const books = await openBooks(tx, [playerId, ...(referrerId === undefined ? [] : [referrerId])])
   return { playerId, books, referrerId }
 }

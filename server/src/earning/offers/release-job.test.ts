@@ -2,12 +2,12 @@ import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
 import { holdPoints } from '#ledger/hold.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { earningChecks } from '../audit.ts'
-import { holdFor, offerOf, testOffers, walletOf } from '../test-offers.ts'
+import { holdFor, readOfferTransaction, readWallet, testOffers } from '../test-offers.ts'
 import { readMyOffers } from './my-offers.ts'
 import { releaseOffer } from './release-offer.ts'
 
@@ -39,7 +39,7 @@ async function givenReferrer(): Promise<number> {
   return referrerId
 }
 
-async function notificationTypesOf(id: number): Promise<string[]> {
+async function readNotificationTypes(id: number): Promise<string[]> {
   const notifications = db.selectFrom('notification').select('type').where('player_id', '=', id)
   return (await notifications.orderBy('id').execute()).map(({ type }) => type)
 }
@@ -48,20 +48,20 @@ test('a pending credit moves no points until it is due, and then once', async ()
   expect(await credit({ playerId, transactionId })).toBe('pending')
   clock.advance(3 * DAY_MS - 1)
   await releaseDue()
-  expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+  expect(await readWallet(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
   clock.advance(1)
   await releaseDue()
   await releaseDue()
-  expect(await walletOf(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
-  expect(await offerOf(db, transactionId)).toMatchObject({ credited_at: clock.now() })
+  expect(await readWallet(db, playerId)).toEqual({ available: 130, debt: 0, earned: 130 })
+  expect(await readOfferTransaction(db, transactionId)).toMatchObject({ credited_at: clock.now() })
 })
 
 test('a repeated report of a pending credit changes nothing', async () => {
   await credit({ playerId, transactionId })
-  const before = await offerOf(db, transactionId)
+  const before = await readOfferTransaction(db, transactionId)
   clock.advance(DAY_MS)
   expect(await credit({ playerId, transactionId })).toBe('duplicate')
-  expect(await offerOf(db, transactionId)).toEqual(before)
+  expect(await readOfferTransaction(db, transactionId)).toEqual(before)
 })
 
 test('pending points are shown but cannot be spent', async () => {
@@ -78,22 +78,22 @@ test('pending points are shown but cannot be spent', async () => {
 
 test('concurrent releases move the points once', async () => {
   await credit({ playerId, transactionId })
-  const { id: offerId } = await offerOf(db, transactionId)
+  const { id: offerId } = await readOfferTransaction(db, transactionId)
   clock.advance(3 * DAY_MS)
   const release = () =>
     db.transaction().execute((tx) => releaseOffer(tx, { offerId, now: clock.now() }))
   await Promise.all(Array.from({ length: 20 }, release))
-  expect(await walletOf(db, playerId)).toMatchObject({ available: 130 })
+  expect(await readWallet(db, playerId)).toMatchObject({ available: 130 })
 })
 
 test('an early release returns when to try again', async () => {
   await credit({ playerId, transactionId })
-  const { id: offerId, release_at } = await offerOf(db, transactionId)
+  const { id: offerId, release_at } = await readOfferTransaction(db, transactionId)
   const early = await db
     .transaction()
     .execute((tx) => releaseOffer(tx, { offerId, now: clock.now() }))
   expect(early).toEqual({ againAt: release_at })
-  expect(await walletOf(db, playerId)).toMatchObject({ available: 30 })
+  expect(await readWallet(db, playerId)).toMatchObject({ available: 30 })
 })
 
 describe('a reversal of a pending credit', () => {
@@ -102,8 +102,11 @@ describe('a reversal of a pending credit', () => {
     expect(await reverse({ of: transactionId })).toBe('reversed')
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
-    expect(await offerOf(db, transactionId)).toMatchObject({ credited_at: null, taken_points: 100 })
+    expect(await readWallet(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+    expect(await readOfferTransaction(db, transactionId)).toMatchObject({
+      credited_at: null,
+      taken_points: 100,
+    })
   })
 
   test('in part reduces the pending and released points', async () => {
@@ -115,7 +118,7 @@ describe('a reversal of a pending credit', () => {
     })
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await walletOf(db, playerId)).toEqual({ available: 90, debt: 0, earned: 90 })
+    expect(await readWallet(db, playerId)).toEqual({ available: 90, debt: 0, earned: 90 })
   })
 
   test('in part sends no notification of a level that only the full amount would reach', async () => {
@@ -123,8 +126,8 @@ describe('a reversal of a pending credit', () => {
     await reverse({ of: transactionId, points: 100 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await walletOf(db, playerId)).toMatchObject({ earned: 930 })
-    expect(await notificationTypesOf(playerId)).toEqual(['offer', 'offer'])
+    expect(await readWallet(db, playerId)).toMatchObject({ earned: 930 })
+    expect(await readNotificationTypes(playerId)).toEqual(['offer', 'offer'])
   })
 
   test('in part pays no referral reward that only the full amount would earn', async () => {
@@ -133,23 +136,23 @@ describe('a reversal of a pending credit', () => {
     await reverse({ of: transactionId, points: 1 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await walletOf(db, referrerId)).toEqual({ available: 0, debt: 0, earned: 0 })
-    expect(await notificationTypesOf(referrerId)).toEqual([])
+    expect(await readWallet(db, referrerId)).toEqual({ available: 0, debt: 0, earned: 0 })
+    expect(await readNotificationTypes(referrerId)).toEqual([])
     await credit({ playerId, transactionId: `${transactionId}-next`, points: 1 })
     clock.advance(3 * DAY_MS)
     await releaseDue()
-    expect(await notificationTypesOf(referrerId)).not.toEqual([])
+    expect(await readNotificationTypes(referrerId)).not.toEqual([])
   })
 
   test('concurrent with its release takes the points back once', async () => {
     await credit({ playerId, transactionId })
-    const { id: offerId } = await offerOf(db, transactionId)
+    const { id: offerId } = await readOfferTransaction(db, transactionId)
     clock.advance(3 * DAY_MS)
     await Promise.all([
       db.transaction().execute((tx) => releaseOffer(tx, { offerId, now: clock.now() })),
       reverse({ of: transactionId }),
     ])
-    expect(await walletOf(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
+    expect(await readWallet(db, playerId)).toEqual({ available: 30, debt: 0, earned: 30 })
   })
 })
 
@@ -173,7 +176,7 @@ describe('a player with a high chargeback rate', () => {
   test('waits longer for further credits and raises a signal', async () => {
     await givenOffers({ credited: 5, reversed: 1 })
     expect(await credit({ playerId, transactionId })).toBe('pending')
-    expect(await offerOf(db, transactionId)).toMatchObject({
+    expect(await readOfferTransaction(db, transactionId)).toMatchObject({
       release_at: new Date(clock.now().getTime() + 30 * DAY_MS),
     })
     expect(await signals()).toMatchObject([
@@ -203,5 +206,5 @@ test('passes the audit', async () => {
   const checks = earningChecks.filter(
     ({ id }) => id.startsWith('offer-') && id !== 'offer-postback',
   )
-  expect(await breachesOf(db, checks)).toEqual({})
+  expect(await listBreaches(db, checks)).toEqual({})
 })

@@ -27,11 +27,11 @@ export async function releaseOffer(
     return undefined
   }
   if (releaseAt > now) return { againAt: releaseAt }
-  await bookCredit(tx, earner, { offer, reversals: await reversalsOf(tx, offerId), now })
+  await bookCredit(tx, earner, { offer, reversals: await readAppliedReversals(tx, offerId), now })
   return undefined
 }
 
-function reversalsOf(tx: Tx, offerId: number): Promise<AppliedReversal[]> {
+function readAppliedReversals(tx: Tx, offerId: number): Promise<AppliedReversal[]> {
   return tx
     .selectFrom('offer_reversal')
     .select(['id as reversalId', 'taken_points as taken'])

@@ -3,7 +3,7 @@
  * reported amount, null for all of it. Each part also takes its share of the boost, so that parts that
  * add up to the whole take all of it, and none takes more than remains.
  */
-export function sharesOf(
+export function computeReversalShares(
   offer: { points: number; boostPoints: number },
   requested: (number | null)[],
 ): number[] {

@@ -41,7 +41,7 @@ export type ReversalVerdict = 'reversed' | 'reversed_early' | 'duplicate'
  */
 export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<ReversalVerdict> {
   const { network, points, conversionId, reason, now } = report
-  const playerId = report.playerId ?? (await ownerOf(tx, report))
+  const playerId = report.playerId ?? (await requireOwnerId(tx, report))
   const earner = await openEarner(tx, playerId)
   const of = await reversedTransaction(tx, { ...report, playerId, conversionId })
   const offer = await findOrRecordOffer(tx, { network, transactionId: of, playerId, conversionId })
@@ -62,7 +62,7 @@ export async function reverseOffer(tx: Tx, report: ReversalReport): Promise<Reve
   return 'reversed'
 }
 
-async function ownerOf(tx: Tx, { network, of }: ReversalReport): Promise<number> {
+async function requireOwnerId(tx: Tx, { network, of }: ReversalReport): Promise<number> {
   const offer = await findOffer(tx, { network, transactionId: of })
   if (offer === undefined) throw new AppError('not_found', text(m.transactionNotFound))
   return offer.player_id

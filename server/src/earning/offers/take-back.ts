@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/connect.ts'
-import { type AppliedReversal, fullAmountOf } from './book-offer.ts'
+import { type AppliedReversal, fullAmount } from './book-offer.ts'
 import type { OfferTransaction } from './offer-transaction.ts'
-import { sharesOf } from './reversal-shares.ts'
+import { computeReversalShares } from './reversal-shares.ts'
 
 /**
  * Applies the pending reversals of a reported offer to what remains of it. Moves no points: for a
@@ -23,7 +23,7 @@ export async function takeBack(
     takenPoints += taken
     await recordTaken(tx, { offer, reversalId, taken, takenPoints, now })
   }
-  return { reversals, isFullyReversed: takenPoints === fullAmountOf(offer) }
+  return { reversals, isFullyReversed: takenPoints === fullAmount(offer) }
 }
 
 async function pendingReversals(tx: Tx, offer: OfferTransaction): Promise<AppliedReversal[]> {
@@ -33,7 +33,7 @@ async function pendingReversals(tx: Tx, offer: OfferTransaction): Promise<Applie
     .where('offer_transaction_id', '=', offer.id)
     .orderBy('id')
     .execute()
-  const shares = sharesOf(
+  const shares = computeReversalShares(
     { points: offer.points ?? 0, boostPoints: offer.boost_points },
     reversals.map(({ points }) => points),
   )
@@ -53,6 +53,6 @@ async function recordTaken(tx: Tx, { offer, reversalId, taken, takenPoints, now 
       update offer_reversal set taken_points = ${taken} where id = ${reversalId}
     )
     update offer_transaction set taken_points = ${takenPoints},
-      reversed_at = ${takenPoints === fullAmountOf(offer) ? now : null}::timestamptz
+      reversed_at = ${takenPoints === fullAmount(offer) ? now : null}::timestamptz
     where id = ${offer.id}`.execute(tx)
 }

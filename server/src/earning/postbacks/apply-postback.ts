@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
 import { readSettings } from '#settings/read-settings.ts'
-import { clickOf } from '../clicks/clicks.ts'
+import { findClickById } from '../clicks/clicks.ts'
 import type { Postback, ReportedCredit, ReportedReversal, Reward } from '../networks/network.ts'
 import {
   type CreditReport,
@@ -46,7 +46,8 @@ async function applyCredit(
   const { clickId } = postback
   const transactionId = postback.transactionId ?? String(clickId)
   const click = clickId === null ? undefined : await findPromisingClick(tx, clickId, network)
-  const playerId = postback.user === null ? click?.playerId : await playerOf(tx, postback.user)
+  const playerId =
+    postback.user === null ? click?.playerId : await requirePlayerId(tx, postback.user)
   if (playerId === undefined)
     throw new Error(`${network} transaction ${transactionId} names no player`)
   if (click !== undefined && click.playerId !== playerId) throw new AppError('postback_conflict')
@@ -66,7 +67,7 @@ async function applyCredit(
     offerName,
     clickId,
     conversionId: postback.conversionId,
-    review: reviewReasonOf({
+    review: selectReviewReason({
       isLarge: points > offerReportMaxPoints,
       isSignatureShared: isSignatureShared && points > offerEventMaxPoints,
     }),
@@ -88,7 +89,7 @@ async function applyReversal(
 ): Promise<ReversalVerdict> {
   const { transactionId, of, user, conversionId } = postback
   const points = postback.points === 'all' ? null : postback.points
-  const playerId = user === null ? undefined : await playerOf(tx, user)
+  const playerId = user === null ? undefined : await requirePlayerId(tx, user)
   return reverseOffer(tx, {
     network,
     transactionId,
@@ -101,12 +102,12 @@ async function applyReversal(
 }
 
 async function findPromisingClick(tx: Tx, clickId: number, network: string) {
-  const click = await clickOf(tx, clickId)
+  const click = await findClickById(tx, clickId)
   if (click?.network !== network) throw new AppError('not_found', text(m.clickNotFound))
   return click
 }
 
-async function playerOf(tx: Tx, user: string): Promise<number> {
+async function requirePlayerId(tx: Tx, user: string): Promise<number> {
   const player = await tx
     .selectFrom('player')
     .select('id')
@@ -116,7 +117,7 @@ async function playerOf(tx: Tx, user: string): Promise<number> {
   return player.id
 }
 
-function reviewReasonOf(report: {
+function selectReviewReason(report: {
   isLarge: boolean
   isSignatureShared: boolean
 }): ReviewReason | undefined {

@@ -28,10 +28,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   playerId = await barePlayer(app.db, 50)
-  user = await offerIdOf(playerId)
+  user = await readOfferId(playerId)
 })
 
-async function offerIdOf(id: number): Promise<string> {
+async function readOfferId(id: number): Promise<string> {
   const player = app.db.selectFrom('player').select('offer_id').where('id', '=', id)
   return (await player.executeTakeFirstOrThrow()).offer_id
 }
@@ -58,15 +58,15 @@ async function available(): Promise<number> {
   return (await wallet.executeTakeFirstOrThrow()).available
 }
 
-const statusOf = async (call: Call) => (await send({ port }, call)).status
+const responseStatus = async (call: Call) => (await send({ port }, call)).status
 
 test('a signature is refused when the boundaries between its values move', async () => {
   const placement = { origin: app.publicUrl(), secret: 'app-secret-of-dermoney' }
   const call = revlumCall('dermoney', { user, transaction: 'AB12', points: 30 }, placement)
-  expect(await statusOf(call)).toBe(200)
-  expect(await statusOf(changed(call, { transId: 'AB1', reward: '230.00' }))).toBe(409)
-  expect(await statusOf(changed(call, { transId: 'AB', reward: '1230.00' }))).toBe(409)
-  expect(await statusOf(call)).toBe(200)
+  expect(await responseStatus(call)).toBe(200)
+  expect(await responseStatus(changed(call, { transId: 'AB1', reward: '230.00' }))).toBe(409)
+  expect(await responseStatus(changed(call, { transId: 'AB', reward: '1230.00' }))).toBe(409)
+  expect(await responseStatus(call)).toBe(200)
   expect(await available()).toBe(80)
 })
 
@@ -75,45 +75,45 @@ test('a test call does not become a credit when its debug flag is removed', asyn
   const call = revlumCall('tplayad', { user, transaction: nextName(), points: 30 }, placement, {
     debug: '1',
   })
-  expect(await statusOf(call)).toBe(200)
-  expect(await statusOf(changed(call, { debug: '0' }))).toBe(409)
+  expect(await responseStatus(call)).toBe(200)
+  expect(await responseStatus(changed(call, { debug: '0' }))).toBe(409)
   expect(await available()).toBe(50)
 })
 
 test('a CPX Research signature credits only its first player and amount', async () => {
   const call = creditBy(fakeCpx)
-  expect(await statusOf(changed(call, { amount_local: '0.00' }))).toBe(200)
-  expect(await statusOf(changed(call, { amount_local: '9999.00' }))).toBe(409)
-  const other = await offerIdOf(await barePlayer(app.db, 0))
-  expect(await statusOf(changed(call, { user_id: other }))).toBe(409)
+  expect(await responseStatus(changed(call, { amount_local: '0.00' }))).toBe(200)
+  expect(await responseStatus(changed(call, { amount_local: '9999.00' }))).toBe(409)
+  const other = await readOfferId(await barePlayer(app.db, 0))
+  expect(await responseStatus(changed(call, { user_id: other }))).toBe(409)
   expect(await available()).toBe(50)
 })
 
 test('a Lootably signature credits one transaction; later ones wait for review', async () => {
   const call = creditBy(fakeLootably)
-  expect(await statusOf(call)).toBe(200)
+  expect(await responseStatus(call)).toBe(200)
   for (let copy = 0; copy < 5; copy += 1) {
-    expect(await statusOf(changed(call, { transactionID: nextName() }))).toBe(200)
+    expect(await responseStatus(changed(call, { transactionID: nextName() }))).toBe(200)
   }
   expect(await available()).toBe(125)
   const cut = { revenue: '1.', currencyReward: '500075.00' }
-  expect(await statusOf(changed(call, cut))).toBe(409)
+  expect(await responseStatus(changed(call, cut))).toBe(409)
   expect(await available()).toBe(125)
 })
 
 test('a Torox signature credits one conversion; later ones wait for review', async () => {
   const call = creditBy(fakeTorox)
-  expect(await statusOf(call)).toBe(200)
-  expect(await statusOf(changed(call, { id: nextName(), amount: '9000' }))).toBe(200)
+  expect(await responseStatus(call)).toBe(200)
+  expect(await responseStatus(changed(call, { id: nextName(), amount: '9000' }))).toBe(200)
   expect(await available()).toBe(125)
 })
 
 test('later transactions with a signature are credited up to the limit for events', async () => {
   await setSetting(app.db, 'offer_event_max_points', '75')
   const call = creditBy(fakeTorox)
-  expect(await statusOf(call)).toBe(200)
-  expect(await statusOf(changed(call, { id: nextName(), amount: '75' }))).toBe(200)
-  expect(await statusOf(changed(call, { id: nextName(), amount: '76' }))).toBe(200)
+  expect(await responseStatus(call)).toBe(200)
+  expect(await responseStatus(changed(call, { id: nextName(), amount: '75' }))).toBe(200)
+  expect(await responseStatus(changed(call, { id: nextName(), amount: '76' }))).toBe(200)
   expect(await available()).toBe(200)
   await setSetting(app.db, 'offer_event_max_points', '0')
 })
@@ -122,7 +122,7 @@ test('concurrent calls with one signature and different transactions produce one
   const call = creditBy(fakeLootably)
   const names = Array.from({ length: 8 }, nextName)
   const statuses = await Promise.all(
-    names.map((transactionID) => statusOf(changed(call, { transactionID }))),
+    names.map((transactionID) => responseStatus(changed(call, { transactionID }))),
   )
   expect(statuses).toEqual(Array(8).fill(200))
   expect(await available()).toBe(125)
@@ -144,10 +144,10 @@ test('a HEAD request shows that the address exists, and moves no points', async 
 test('a call with a repeated parameter is refused', async () => {
   const call = creditBy(fakeCpx)
   for (const url of [`${call.url}&amount_local=9000.00`, `${call.url}&amount_local=75.00`]) {
-    expect(await statusOf({ ...call, url })).toBe(403)
+    expect(await responseStatus({ ...call, url })).toBe(403)
   }
   expect(await available()).toBe(50)
-  expect(await statusOf(call)).toBe(200)
+  expect(await responseStatus(call)).toBe(200)
 })
 
 test('a credit applies when its caller disconnects before the response', async () => {

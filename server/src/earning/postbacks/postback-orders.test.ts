@@ -43,7 +43,7 @@ async function givenPlayer(): Promise<{ playerId: number; user: string }> {
 }
 
 /** Everything the calls of one transaction left behind, without times and ids. */
-async function stateOf(playerId: number) {
+async function readFinalState(playerId: number) {
   const wallet = await app.db
     .selectFrom('wallet')
     .select(['available', 'debt', 'earned'])
@@ -72,7 +72,7 @@ describe.each([fakeCpx, fakeBitlabs])('$name: two credits and two reversals', (n
       const answer = await deliver(step.endsWith('credit') ? credit : reversal)
       expect(answer.status).toBe(200)
     }
-    expect(await stateOf(playerId)).toEqual({
+    expect(await readFinalState(playerId)).toEqual({
       wallet: { available: 50, debt: 0, earned: 50 },
       offers: [{ points: 75, taken_points: 75, reversed: 75 }],
     })
@@ -91,10 +91,10 @@ test('reverses a part, and at most the remainder', async () => {
       ),
     )
   expect((await reconciled('part-1', 30)).status).toBe(200)
-  expect((await stateOf(playerId)).wallet.available).toBe(95)
+  expect((await readFinalState(playerId)).wallet.available).toBe(95)
   expect((await reconciled('part-2', 60)).status).toBe(200)
   expect((await reconciled('part-2', 61)).status).toBe(409)
-  expect(await stateOf(playerId)).toEqual({
+  expect(await readFinalState(playerId)).toEqual({
     wallet: { available: 50, debt: 0, earned: 50 },
     offers: [
       { points: 75, taken_points: 75, reversed: 30 },
@@ -138,7 +138,7 @@ test(
       )
       .execute()
     expect(credits).toHaveLength(TRANSACTIONS)
-    const wallets = await Promise.all(players.map(({ playerId }) => stateOf(playerId)))
+    const wallets = await Promise.all(players.map(({ playerId }) => readFinalState(playerId)))
     const perPlayer = TRANSACTIONS / PLAYERS
     const earned = 3 * perPlayer + (perPlayer * (perPlayer - 1)) / 2
     expect(wallets.map(({ wallet }) => wallet.available)).toEqual(Array(PLAYERS).fill(50 + earned))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 import { earningChecks } from '../audit.ts'
 import { type DemoFields, demoNetwork, demoSignature } from '../networks/demo.ts'
@@ -272,11 +272,11 @@ test('logs unsigned calls at most once a second, with their number', async () =>
 })
 
 test('the audit detects a transaction without a matching postback', async () => {
-  expect(await breachesOf(app.db, earningChecks)).toEqual({})
+  expect(await listBreaches(app.db, earningChecks)).toEqual({})
   await app.db
     .updateTable('postback')
     .set({ verdict: 'duplicate' })
     .where('verdict', '=', 'credited')
     .execute()
-  expect(Object.keys(await breachesOf(app.db, earningChecks))).toEqual(['offer-postback'])
+  expect(Object.keys(await listBreaches(app.db, earningChecks))).toEqual(['offer-postback'])
 })

@@ -6,7 +6,7 @@ import type { Network, ReceivedCall } from '../networks/network.ts'
 import { isRepeat } from '../offers/credit-offer.ts'
 import { valuesIn } from './call-values.ts'
 import { type CountPostback, createPostbackReceiver } from './receive-postback.ts'
-import { callerOf, createRefusalWarning } from './refusal-warning.ts'
+import { callLogDetails, createRefusalWarning } from './refusal-warning.ts'
 import { createUnverifiedRateLimit } from './unverified-rate-limit.ts'
 
 type PostbackDeps = {
@@ -42,7 +42,7 @@ export async function postbackRoute(
       '/api/postbacks/:network/:secret?',
       { schema: { hide: true }, config: { rateLimit: false } },
       async (request, reply) => {
-        networkOf(request)
+        networkInPath(request)
         return reply.send()
       },
     )
@@ -55,13 +55,13 @@ export async function postbackRoute(
       config: { rateLimit: false },
       onRequest: async (request) => {
         const { headers, ip: remoteAddress } = request
-        unverifiedRateLimit?.refuse(networkOf(request), { headers, remoteAddress })
+        unverifiedRateLimit?.refuse(networkInPath(request), { headers, remoteAddress })
       },
       handler: async (request, reply) => {
-        const network = networkOf(request)
+        const network = networkInPath(request)
         const received = {
           network,
-          call: await callOf(request, { network, publicUrl: publicUrl() }),
+          call: await toReceivedCall(request, { network, publicUrl: publicUrl() }),
         }
         try {
           const verdict = await receivePostback(received)
@@ -70,7 +70,7 @@ export async function postbackRoute(
           const { accepted, duplicate } = network.replies
           if (verdict === 'duplicate_other_amount') {
             request.log.warn(
-              callerOf(received),
+              callLogDetails(received),
               'a paid click was reported again with a different amount',
             )
           }
@@ -85,14 +85,14 @@ export async function postbackRoute(
     })
   })
 
-  function networkOf({ params }: FastifyRequest<PostbackParams>): Network {
+  function networkInPath({ params }: FastifyRequest<PostbackParams>): Network {
     const network = byName.get(params.network)
     if (network === undefined) throw new AppError('not_found')
     return network
   }
 }
 
-async function callOf(
+async function toReceivedCall(
   request: FastifyRequest<PostbackParams>,
   { network, publicUrl }: { network: Network; publicUrl: string },
 ): Promise<ReceivedCall> {
@@ -108,12 +108,12 @@ async function callOf(
     values: await valuesIn({ query, body, contentType: request.headers['content-type'] }, network),
     headers: request.headers,
     secretInPath: request.params.secret ?? '',
-    remoteAddress: addressOf(request),
+    remoteAddress: requestAddress(request),
   }
 }
 
 /** The address is undefined after the caller disconnects, despite Fastify's types. */
-function addressOf({ ip }: { ip: string | undefined }): string {
+function requestAddress({ ip }: { ip: string | undefined }): string {
   return ip ?? ''
 }
 

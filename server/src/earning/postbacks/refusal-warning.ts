@@ -18,7 +18,7 @@ export function createRefusalWarning(clock: Clock) {
 
   return function warnOfRefusal(log: Log, received: ReceivedPostback, error: unknown): void {
     const code = error instanceof AppError ? error.code : undefined
-    const details = callerOf(received)
+    const details = callLogDetails(received)
     if (code === 'invalid_request' || code === 'not_found') {
       log.warn({ ...details, reason: (error as AppError).message }, 'a postback was refused')
     }
@@ -35,7 +35,7 @@ export function createRefusalWarning(clock: Clock) {
 }
 
 /** The details of a call for a log line. */
-export function callerOf({ network, call }: ReceivedPostback) {
+export function callLogDetails({ network, call }: ReceivedPostback) {
   return {
     network: network.name,
     remoteAddress: call.remoteAddress,

@@ -44,7 +44,7 @@ async function rebuildCall({ stored, served, publicUrl }: Replay): Promise<Recei
   const withQuery = (text: string) => (text === '' ? '' : `?${text}`)
   const hashed = network.signature && findHashed(`${query}\n${body}`, network.signature.name)
   const unsigned = hashed === undefined ? query : (query.split(hashed.pair)[0] ?? '')
-  const values = await valuesIn({ query, body, contentType: contentTypeOf(body) }, network)
+  const values = await valuesIn({ query, body, contentType: detectContentType(body) }, network)
   const proof = signing.sign({ values, url: address + withQuery(unsigned) }, secret)
   const call = { method, headers: {}, secretInPath: '', remoteAddress }
   if ('parameter' in proof) {
@@ -53,7 +53,7 @@ async function rebuildCall({ stored, served, publicUrl }: Replay): Promise<Recei
     const signedQuery = signed(query)
     const signedBody = signed(body)
     const signedValues = await valuesIn(
-      { query: signedQuery, body: signedBody, contentType: contentTypeOf(body) },
+      { query: signedQuery, body: signedBody, contentType: detectContentType(body) },
       network,
     )
     const url = address + withQuery(signedQuery)
@@ -77,7 +77,7 @@ function findHashed(text: string, name: string): { hash: string; pair: string } 
 }
 
 /** The content type is not stored, but a multipart form starts with its boundary. */
-function contentTypeOf(body: string): string {
+function detectContentType(body: string): string {
   const [, boundary] = /^--([^\r\n]+)\r?\n/.exec(body) ?? []
   return boundary === undefined
     ? 'application/x-www-form-urlencoded'

@@ -66,7 +66,7 @@ export async function readCall(db: Db, id: number): Promise<StoredCall | undefin
 const CLICKS_MAX = 500
 
 /** What identifies a player in calls: their offer id, and the tokens of their latest clicks. Empty for an unknown player. */
-export async function marksOf(
+export async function readPlayerIdentifiers(
   db: Db,
   { playerId, postbackSecret }: { playerId: number; postbackSecret: string },
 ): Promise<string[]> {

@@ -25,6 +25,12 @@ const reasons: Record<StoredVerdict | PostbackVerdict, string> = {
 }
 
 /** Why a call got its verdict. */
-export function reasonOf({ verdict, reason }: { verdict: string; reason: string | null }): string {
+export function callReason({
+  verdict,
+  reason,
+}: {
+  verdict: string
+  reason: string | null
+}): string {
   return reason ?? reasons[verdict as StoredVerdict] ?? ''
 }

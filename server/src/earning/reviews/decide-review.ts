@@ -4,8 +4,8 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { notify } from '#notifications/notify.ts'
-import { referrerOf } from '#referrals/referral-money.ts'
-import { offerNameOf } from '../offers/offer-name.ts'
+import { findReferrer } from '#referrals/referral-money.ts'
+import { offerNameValues } from '../offers/offer-name.ts'
 import { enqueueRelease } from '../offers/release-job.ts'
 import { releaseOffer } from '../offers/release-offer.ts'
 import { reverseOffer } from '../offers/reverse-offer.ts'
@@ -22,13 +22,13 @@ export async function decideReview(tx: Tx, decision: Decision): Promise<void> {
   const { reviewId, adminId, isApproved, now } = decision
   const { player_id: playerId, offer_transaction_id: offerId } = await lockReview(tx, decision)
   if (playerId === adminId) throw new AppError('forbidden', OWN)
-  if ((await referrerOf(tx, playerId)) === adminId) throw new AppError('forbidden', FRIENDS)
+  if ((await findReferrer(tx, playerId)) === adminId) throw new AppError('forbidden', FRIENDS)
   const decided = { is_approved: isApproved, decided_by: adminId, decided_at: now }
   await tx.updateTable('offer_review').set(decided).where('id', '=', reviewId).execute()
   if (!isApproved) return reject(tx, { reviewId, offerId, playerId, now })
   const early = await releaseOffer(tx, { offerId, now })
   if (early) await enqueueRelease(tx, offerId, early.againAt)
-  const { reversed_at: reversedAt } = await offerOf(tx, offerId)
+  const { reversed_at: reversedAt } = await readReviewedOffer(tx, offerId)
   if (reversedAt !== null) throw new AppError('already_decided', REVERSED)
 }
 
@@ -51,16 +51,16 @@ async function lockReview(tx: Tx, { reviewId }: Decision) {
 type RejectedOffer = { reviewId: number; offerId: number; playerId: number; now: Date }
 
 async function reject(tx: Tx, { reviewId, offerId, playerId, now }: RejectedOffer): Promise<void> {
-  const offer = await offerOf(tx, offerId)
+  const offer = await readReviewedOffer(tx, offerId)
   const { network, transaction_id: of } = offer
   const transactionId = `review-${reviewId}`
   await reverseOffer(tx, { network, transactionId, of, playerId, points: null, now })
   const title = text(notifications.offerNotCreditedTitle)
-  const message = text(notifications.offerNotCreditedBody, offerNameOf(offer))
+  const message = text(notifications.offerNotCreditedBody, offerNameValues(offer))
   await notify(tx, [{ playerId, type: 'offer', title, message }], now)
 }
 
-function offerOf(tx: Tx, offerId: number) {
+function readReviewedOffer(tx: Tx, offerId: number) {
   return tx
     .selectFrom('offer_transaction')
     .select(['network', 'transaction_id', 'offer_name', 'reversed_at'])

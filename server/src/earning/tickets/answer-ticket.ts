@@ -4,8 +4,8 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { notify } from '#notifications/notify.ts'
-import { referrerOf } from '#referrals/referral-money.ts'
-import { type Click, clickOf } from '../clicks/clicks.ts'
+import { findReferrer } from '#referrals/referral-money.ts'
+import { type Click, findClickById } from '../clicks/clicks.ts'
 import { creditOffer, isRepeat } from '../offers/credit-offer.ts'
 
 export type TicketAnswer = {
@@ -28,7 +28,7 @@ export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
   const { ticketId, adminId, answer, isCredited, now } = given
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.player_id === adminId) throw new AppError('forbidden', OWN)
-  if (isCredited && (await referrerOf(tx, ticket.player_id)) === adminId) {
+  if (isCredited && (await findReferrer(tx, ticket.player_id)) === adminId) {
     throw new AppError('forbidden', FRIENDS)
   }
   if (ticket.answered_at !== null) throw new AppError('already_decided')
@@ -38,7 +38,7 @@ export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
     .where('id', '=', ticketId)
     .execute()
   const { click_id: clickId, player_id: playerId } = ticket
-  const click = await clickOf(tx, clickId)
+  const click = await findClickById(tx, clickId)
   if (click === undefined) throw new Error(`ticket ${ticketId} has no click`)
   const outcome = isCredited ? await credit(tx, { ...click, clickId, ticketId, now }) : 'answered'
   // A credit sends its own notification as well.

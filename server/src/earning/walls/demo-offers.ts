@@ -89,7 +89,7 @@ export const demoOffers: NetworkOffer[] = [
 /** The demo network's offers. Its wall sends back the `click` parameter of the followed link. */
 export const demoSource: OfferSource = {
   offersFor: async () => demoOffers,
-  destinationOf({ address, offerid }, { token, user }) {
+  destinationUrl({ address, offerid }, { token, user }) {
     const query = new URLSearchParams({ user, offer: offerid, click: token })
     return `${address}?${query.toString()}`
   },

@@ -12,7 +12,7 @@ const notices = {
 } as const
 
 /** The notice named in a query; undefined when there is no such notice. */
-export function noticeOf(name: string | undefined): Notice | undefined {
+export function parseNotice(name: string | undefined): Notice | undefined {
   return name !== undefined && Object.hasOwn(notices, name) ? (name as Notice) : undefined
 }
 

@@ -10,8 +10,8 @@ import { demoOffers } from './demo-offers.ts'
 import {
   demoOfferwallPage,
   type Notice,
-  noticeOf,
   type OfferState,
+  parseNotice,
   type WallOffer,
 } from './demo-offerwall-page.ts'
 import { demoPictures } from './demo-pictures.ts'
@@ -55,7 +55,7 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       const { user, notice, offer, click } = request.query
       const offers = await readWall(deps.db, user)
       const chosen = offer === undefined ? undefined : { offer, click }
-      const page = demoOfferwallPage({ user, offers, notice: noticeOf(notice), chosen })
+      const page = demoOfferwallPage({ user, offers, notice: parseNotice(notice), chosen })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
     for (const [action, kind, delivered] of [
@@ -118,12 +118,12 @@ async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
   const { pointsPerUsd } = await readSettings(db)
   return demoOffers.map((offer) => ({
     ...offerAt(pointsPerUsd, offer),
-    state: states.get(transactionOf(offerId, offer.offerid)) ?? 'open',
+    state: states.get(demoTransactionId(offerId, offer.offerid)) ?? 'open',
   }))
 }
 
 /** A player completes an offer once, so both ids together name the transaction. */
-function transactionOf(offerId: string, offer: string): string {
+function demoTransactionId(offerId: string, offer: string): string {
   return `${offer}-${offerId}`
 }
 
@@ -136,7 +136,7 @@ async function report(
 ): Promise<boolean> {
   const fields: DemoFields = {
     user,
-    transaction: transactionOf(user, offer.offerid),
+    transaction: demoTransactionId(user, offer.offerid),
     points: String(offer.points),
     kind,
     ...(click !== '' && { click }),

@@ -21,13 +21,13 @@ export type OfferSource = {
   /** Undefined when the network could not be reached. */
   offersFor(visitor: Visitor): Promise<NetworkOffer[] | undefined>
   /** The URL to send a player to, which makes the network report a conversion with this click. */
-  destinationOf(offer: NetworkOffer, click: { token: string; user: string }): string
+  destinationUrl(offer: NetworkOffer, click: { token: string; user: string }): string
 }
 
 /** A source without offers. */
 export const noSource: OfferSource = {
   offersFor: async () => [],
-  destinationOf: ({ address }) => address,
+  destinationUrl: ({ address }) => address,
 }
 
 /** An offer as shown to the player, and as its network returned it. */

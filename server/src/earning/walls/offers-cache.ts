@@ -42,8 +42,8 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
   }
 
   return function offersFor(visitor: Visitor): Promise<NetworkOffer[] | undefined> {
-    const device = deviceOf(visitor.userAgent)
-    const key = `${addressRangeOf(visitor.remoteAddress)} ${device}`
+    const device = detectDevice(visitor.userAgent)
+    const key = `${addressRange(visitor.remoteAddress)} ${device}`
     const now = clock.now().getTime()
     const cached = entries.get(key)
     if (cached !== undefined && now < cached.freshUntil) return cached.offers
@@ -58,7 +58,7 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
 }
 
 /** The /24 of an IPv4 address, also in its IPv6-mapped form, or the /48 of an IPv6 address. */
-function addressRangeOf(remoteAddress: string): string {
+function addressRange(remoteAddress: string): string {
   return normalizeIP(remoteAddress, IPV6_PREFIX_BITS).replace(/\.[0-9]+$/, '')
 }
 
@@ -71,7 +71,7 @@ const userAgents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36',
 }
 
-function deviceOf(userAgent: string): keyof typeof userAgents {
+function detectDevice(userAgent: string): keyof typeof userAgents {
   if (/\b(iphone|ipad|ipod)\b/i.test(userAgent)) return 'ios'
   return /\bandroid\b/i.test(userAgent) ? 'android' : 'desktop'
 }

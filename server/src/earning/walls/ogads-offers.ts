@@ -33,7 +33,7 @@ export async function fetchOgadsOffers(
   if (!success) throw new Error(`OGAds reported an error: ${JSON.stringify(error ?? 'no success')}`)
   return (offers ?? []).flatMap((row) => {
     const parsed = offerRow.safeParse(row)
-    return parsed.success ? [offerOf(parsed.data)] : []
+    return parsed.success ? [toNetworkOffer(parsed.data)] : []
   })
 }
 
@@ -70,7 +70,7 @@ function cleaned(value: string | number, lengthMax: number): string {
   return String(value).slice(0, lengthMax).replaceAll(/\p{C}/gu, ' ').trim()
 }
 
-function offerOf(row: z.output<typeof offerRow>): NetworkOffer {
+function toNetworkOffer(row: z.output<typeof offerRow>): NetworkOffer {
   return {
     network: 'ogads',
     offerid: row.offerid,
@@ -78,7 +78,7 @@ function offerOf(row: z.output<typeof offerRow>): NetworkOffer {
     name_short: row.name_short || row.name,
     adcopy: row.adcopy ?? '',
     description: row.description ?? '',
-    picture: pictureOf(row.picture),
+    picture: parsePictureUrl(row.picture),
     ctype: row.ctype || null,
     device: row.device || null,
     // The offer API names neither.
@@ -90,6 +90,6 @@ function offerOf(row: z.output<typeof offerRow>): NetworkOffer {
 }
 
 /** Our pages load pictures only over HTTPS. */
-function pictureOf(given: unknown): string | null {
+function parsePictureUrl(given: unknown): string | null {
   return z.url({ protocol: /^https$/ }).safeParse(given).data ?? null
 }

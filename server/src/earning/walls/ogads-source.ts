@@ -18,7 +18,7 @@ export function ogadsSource({ access, clock, log }: OgadsParts): OfferSource {
       onFailure: (error) =>
         log.warn({ reason: String(error) }, 'failed to fetch offers from OGAds'),
     }),
-    destinationOf({ address }, { token }) {
+    destinationUrl({ address }, { token }) {
       const url = new URL(address)
       url.searchParams.set('aff_sub4', token)
       return url.href

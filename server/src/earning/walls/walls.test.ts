@@ -20,7 +20,7 @@ const production = await testApp({
 const bare = await testApp({ db: app.db, env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
 const player = await givenPlayer(app)
 
-async function wallsOf({ server }: typeof app) {
+async function fetchWalls({ server }: typeof app) {
   const answer = await server.inject({
     url: '/api/offerwall',
     headers: { cookie: player.cookie },
@@ -28,7 +28,7 @@ async function wallsOf({ server }: typeof app) {
   return answer.json()
 }
 
-function framesOf({ server }: typeof app) {
+function fetchFramePolicy({ server }: typeof app) {
   return server.inject('/').then(({ headers }) => {
     const policy = String(headers['content-security-policy'])
     return policy.split(';').find((part) => part.startsWith('frame-src'))
@@ -36,7 +36,7 @@ function framesOf({ server }: typeof app) {
 }
 
 test('returns the configured walls and, outside production, the demo wall', async () => {
-  const { url, user, walls } = await wallsOf(app)
+  const { url, user, walls } = await fetchWalls(app)
   const hash = createHash('md5').update(`${user}-${env.CPX_SECRET}`).digest('hex')
   const cpx = `https://wall.cpx.test/index.php?app_id=1&ext_user_id=${user}&secure_hash=${hash}`
   expect(url).toBe(cpx)
@@ -49,15 +49,15 @@ test('returns the configured walls and, outside production, the demo wall', asyn
     },
     { network: 'demo', title: 'Demo offerwall', url: `/offerwall/demo?user=${user}` },
   ])
-  expect((await wallsOf(production)).walls).toEqual(walls.slice(0, 2))
+  expect((await fetchWalls(production)).walls).toEqual(walls.slice(0, 2))
 })
 
 test('allows pages to frame only these walls', async () => {
   const walls = 'https://wall.cpx.test https://wall.lootably.test:8443'
-  expect(await framesOf(app)).toBe(`frame-src 'self' ${walls}`)
-  expect(await framesOf(bare)).toBe("frame-src 'self'")
+  expect(await fetchFramePolicy(app)).toBe(`frame-src 'self' ${walls}`)
+  expect(await fetchFramePolicy(bare)).toBe("frame-src 'self'")
 })
 
 test('responds with not_found when no wall is configured', async () => {
-  expect((await wallsOf(bare)).code).toBe('not_found')
+  expect((await fetchWalls(bare)).code).toBe('not_found')
 })

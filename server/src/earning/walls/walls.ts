@@ -16,7 +16,7 @@ export function wallsFor(user: string, networks: EnabledNetwork[]): Wall[] {
 }
 
 /** The origins that walls are framed from. */
-export function wallOriginsOf(networks: EnabledNetwork[]): string[] {
+export function listWallOrigins(networks: EnabledNetwork[]): string[] {
   const urls = networks.flatMap(({ settings: { wallUrl } }) => wallUrl ?? [])
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }

@@ -6,7 +6,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
-import { transfersOf } from '#testing/players/transfers-of.ts'
+import { readPlayerTransfers } from '#testing/players/read-player-transfers.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -74,7 +74,7 @@ describe('blackjack hands', () => {
     await start(player)
     const answer = (await call(player, 'double')).json()
     expect(answer).toMatchObject({ betAmount: 200, result: 'win', winnings: 400, balance: 400 })
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'raise_hold 100',
       'stake_post 200',
@@ -107,7 +107,7 @@ describe('blackjack hands', () => {
     await start(player)
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(player, 'stand')))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'stake_post 100',
       'payout 200',
@@ -136,10 +136,10 @@ describe('POST /api/games/blackjack/result', () => {
   it('returns a hand that is already over and moves no points', async () => {
     const player = await dealt(1000, [], 'blackjack')
     const { roundId, playerCards } = (await start(player)).json()
-    const before = await transfersOf(app, player)
+    const before = await readPlayerTransfers(app, player)
     const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
     expect(answer).toMatchObject({ roundId, playerCards, winnings: 250, newBalance: 1150 })
-    expect(await transfersOf(app, player)).toEqual(before)
+    expect(await readPlayerTransfers(app, player)).toEqual(before)
   })
 
   it('accepts the first bet or the doubled bet for a doubled hand', async () => {
@@ -156,7 +156,7 @@ describe('POST /api/games/blackjack/result', () => {
     await start(player)
     const rejected = await call(player, 'result', { betAmount: 1000, ...claimed })
     expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'invalid_request'])
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('rejects a call without a hand', async () => {

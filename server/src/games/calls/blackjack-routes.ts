@@ -6,13 +6,13 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { mount } from '#http/mount.ts'
 import { readUnfinishedHand } from '../blackjack-unfinished-hand.ts'
-import type { MoveOf } from '../multi-step-games.ts'
+import type { MultiStepMove } from '../multi-step-games.ts'
 import { refuseOtherStake } from '../multi-step-round.ts'
 import type { Settle } from '../settle.ts'
-import { type Caller, playerOf } from './caller-player.ts'
+import { type Caller, callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentFinish, presentHand } from './present-blackjack.ts'
-import { settledOf } from './present-round.ts'
+import { requireSettled } from './present-round.ts'
 
 export function blackjackRoutes(
   server: FastifyInstance,
@@ -24,7 +24,7 @@ export function blackjackRoutes(
     contract.blackjackStart,
     async ({ body: { betAmount, insurance = false }, ...call }) => {
       const bet = { setup: blackjackSetup(betAmount, insurance), stake: points(betAmount) }
-      return presentHand(await settle({ type: 'start', ...playerOf(call), game, ...bet }))
+      return presentHand(await settle({ type: 'start', ...callerPlayer(call), game, ...bet }))
     },
     PLAY_RATE_LIMIT,
   )
@@ -51,16 +51,18 @@ export function blackjackRoutes(
     PLAY_RATE_LIMIT,
   )
 
-  async function play(call: Caller, move: MoveOf<'blackjack'>, expectedStake?: number) {
+  async function play(call: Caller, move: MultiStepMove<'blackjack'>, expectedStake?: number) {
     const expected = expectedStake === undefined ? {} : { expectedStake }
-    return presentHand(await settle({ type: 'move', ...playerOf(call), game, move, ...expected }))
+    return presentHand(
+      await settle({ type: 'move', ...callerPlayer(call), game, move, ...expected }),
+    )
   }
 
   /** Callers may name a round that is over by its first bet or by its total stake. */
   async function finish(call: Caller, expectedStake: number) {
     const finishing = { type: 'move', game, move: 'finish', expectedStake } as const
     try {
-      return settledOf(await settle({ ...finishing, ...playerOf(call) }))
+      return requireSettled(await settle({ ...finishing, ...callerPlayer(call) }))
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
       const hand = await readUnfinishedHand(db, call.session.playerId)

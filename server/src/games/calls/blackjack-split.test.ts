@@ -13,7 +13,7 @@ import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
-import { transfersOf } from '#testing/players/transfers-of.ts'
+import { readPlayerTransfers } from '#testing/players/read-player-transfers.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -61,7 +61,7 @@ describe('POST /api/games/blackjack/split', () => {
     expect(round.choice).toEqual({ moves: ['split', 'double', 'stand'] })
     expect([round.stake, balance]).toEqual([300, 700 + winnings])
     const paid = winnings > 0 ? [`payout ${winnings}`] : []
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'raise_hold 100',
       'raise_hold 100',
@@ -78,7 +78,7 @@ describe('POST /api/games/blackjack/split', () => {
     const refused = await call(player, 'split', { betAmount: 100 })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'insufficient_points'])
     expect(await openCards(player)).toEqual(before)
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('refuses cards that are not a pair', async () => {
@@ -97,7 +97,7 @@ describe('POST /api/games/blackjack/split', () => {
     expect(new Set(answers.map((answer) => answer.json().code ?? 'done'))).toEqual(
       new Set(['done', 'invalid_request']),
     )
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
     expect((await call(player, 'split', { betAmount: 200 })).json().hands).toHaveLength(3)
   })
 
@@ -122,7 +122,7 @@ describe('POST /api/games/blackjack/split', () => {
     const split = () => call(player, 'split', { betAmount: 100 }, 'one-split')
     const [first, ...others] = await Promise.all([split(), split(), split()])
     expect(others.map((answer) => answer.json())).toEqual(others.map(() => first.json()))
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
   })
 
   it('ends a round of split aces at once, which its client may still finish', async () => {
@@ -166,7 +166,7 @@ describe('POST /api/games/blackjack/insurance', () => {
     const ended = (await call(player, 'insurance', { insure: true })).json()
     expect(ended).toMatchObject({ betAmount: 150, result: 'lose', winnings: 150, balance: 1000 })
     expect(ended.round).toMatchObject({ choice: { moves: ['insure'] }, multiplier: '1.00' })
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'raise_hold 50',
       'stake_post 150',
@@ -201,7 +201,7 @@ describe('POST /api/games/blackjack/insurance', () => {
     const decisions = answers.map((insure) => call(player, 'insurance', { insure }))
     for (const { statusCode } of await Promise.all(decisions)) expect(statusCode).toBe(400)
     expect((await call(player, 'insurance')).statusCode).toBe(400)
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('is taken once for 20 concurrent calls', async () => {
@@ -210,7 +210,7 @@ describe('POST /api/games/blackjack/insurance', () => {
     const insure = () => call(player, 'insurance', { insure: true })
     const answers = await Promise.all(Array.from({ length: 20 }, insure))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100', 'raise_hold 50'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 50'])
   })
 
   it('is declined by a caller who only finishes the round', async () => {
@@ -253,7 +253,7 @@ describe('rounds with several hands or insurance', () => {
     expect(await breaches()).toEqual([])
     app.clock.advance(25 * 3_600_000)
     await app.scheduler.run('expire-rounds')
-    const receipts = await Promise.all(rounds.map(receiptOf))
+    const receipts = await Promise.all(rounds.map(fetchReceipt))
     expect(receipts.map(({ choice }) => (choice as { moves: BlackjackMove[] }).moves)).toEqual([
       ['decline', 'stand'],
       ['insure', 'stand'],
@@ -264,7 +264,7 @@ describe('rounds with several hands or insurance', () => {
     expect(await breaches()).toEqual([])
   })
 
-  async function receiptOf({ player, roundId }: { player: GivenPlayer; roundId: number }) {
+  async function fetchReceipt({ player, roundId }: { player: GivenPlayer; roundId: number }) {
     await send(app, player, '/api/fairness/rotate', {})
     return (await send(app, player, `/api/games/rounds/${roundId}`)).json<Receipt>()
   }

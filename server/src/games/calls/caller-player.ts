@@ -3,6 +3,6 @@ import type { IdempotencyKey, Session } from '#http/mount.ts'
 export type Caller = { session: Session; idempotencyKey: IdempotencyKey | undefined }
 
 /** The player and idempotency key of a call, as a game command takes them. */
-export function playerOf({ session: { playerId }, idempotencyKey }: Caller) {
+export function callerPlayer({ session: { playerId }, idempotencyKey }: Caller) {
   return { playerId, key: idempotencyKey && { ...idempotencyKey, playerId } }
 }

@@ -16,7 +16,7 @@ const start = (player: GivenPlayer, terms: { autoCashOut?: number } = {}) =>
   send(app, player, '/api/games/crash/start', { betAmount: 100, ...terms })
 const cashOut = (player: GivenPlayer) => send(app, player, '/api/games/crash/cashout', {})
 const active = async (player: GivenPlayer) => (await send(app, player, '/api/games/active')).json()
-const receiptOf = async (roundId: number) =>
+const fetchReceipt = async (roundId: number) =>
   (await send(app, admin, `/api/games/rounds/${roundId}`)).json()
 
 /** A player with 1,000 points whose next round crashes at 2.00 to 2.99, and the crash point. */
@@ -141,7 +141,7 @@ describe('live crash rounds', () => {
     expect(await active(patient.player)).toEqual([])
     await stayUp(3000, app)
     await app.scheduler.run('expire-rounds')
-    const receipts = await Promise.all(rounds.map((round) => receiptOf(round.json().roundId)))
+    const receipts = await Promise.all(rounds.map((round) => fetchReceipt(round.json().roundId)))
     expect(receipts.map(({ payout }) => payout)).toEqual([180, 0, 0])
     expect(receipts[2]).toMatchObject({
       choice: { cashOutHundredths: null },

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#clock.ts'
 import { mount } from '#http/mount.ts'
 import type { Heartbeat } from '../live/heartbeat.ts'
-import { hundredthsOf } from '../multiplier.ts'
+import { toHundredths } from '../multiplier.ts'
 import type { Settle } from '../settle.ts'
-import { playerOf } from './caller-player.ts'
+import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentFlight, presentLanding } from './present-crash.ts'
-import { settledOf } from './present-round.ts'
+import { requireSettled } from './present-round.ts'
 
 type CrashDeps = {
   settle: Settle
@@ -40,10 +40,10 @@ export function crashRoutes(
     async ({ body: { betAmount, autoCashOut }, ...call }) => {
       await heartbeat.cover(new Date(clock.now().getTime() - HEARTBEAT_AGE_MS_MAX))
       const setup = {
-        autoCashOutHundredths: autoCashOut === undefined ? null : hundredthsOf(autoCashOut),
+        autoCashOutHundredths: autoCashOut === undefined ? null : toHundredths(autoCashOut),
       }
       const bet = { setup, stake: points(betAmount) }
-      const flight = await settle({ type: 'start', ...playerOf(call), game, ...bet })
+      const flight = await settle({ type: 'start', ...callerPlayer(call), game, ...bet })
       expect(new Date(flight.dueAt))
       return presentFlight(flight, clock.now())
     },
@@ -60,7 +60,7 @@ export function crashRoutes(
         await heartbeat.cover(at)
         const move = { type: 'cash_out' as const, at }
         return presentLanding(
-          settledOf(await settle({ type: 'move', ...playerOf(call), game, move })),
+          requireSettled(await settle({ type: 'move', ...callerPlayer(call), game, move })),
         )
       },
       PLAY_RATE_LIMIT,

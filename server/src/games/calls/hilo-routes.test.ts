@@ -7,7 +7,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
-import { transfersOf } from '#testing/players/transfers-of.ts'
+import { readPlayerTransfers } from '#testing/players/read-player-transfers.ts'
 import { send } from '#testing/send.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -21,7 +21,7 @@ const predict = (player: GivenPlayer, prediction: HiloPrediction, cardIndex: num
   call(player, 'predict', { prediction, cardIndex })
 
 /** The ranks of the first cards, as `winningRanks` of higher counts them: a king has 1, a two has 12. */
-function ranksOf(random: RandomStream, count: number): number[] {
+function dealRanks(random: RandomStream, count: number): number[] {
   const { cards } = hilo.deal(random, {})
   return cards.slice(0, count).map((card) => winningRanks(cardAt(card), 'higher'))
 }
@@ -29,7 +29,7 @@ function ranksOf(random: RandomStream, count: number): number[] {
 /** A player whose next round has a seven, a king, and a seven first. */
 async function dealtSevenKingSeven(points = 1000): Promise<GivenPlayer> {
   const player = await givenPlayer(app, { points })
-  await chooseLuck(app, player, (random) => ranksOf(random, 3).join() === '7,1,7')
+  await chooseLuck(app, player, (random) => dealRanks(random, 3).join() === '7,1,7')
   return player
 }
 
@@ -51,7 +51,7 @@ describe('hi-lo rounds', () => {
       balance: 900,
       fairness: { nonce: 0 },
     })
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('multiply with each correct prediction, and pay on cash-out', async () => {
@@ -74,7 +74,7 @@ describe('hi-lo rounds', () => {
       gameOver: true,
       balance: 1099,
     })
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'stake_post 100',
       'payout 199',
@@ -125,13 +125,13 @@ describe('hi-lo rounds', () => {
     const player = await dealtSevenKingSeven()
     const all = (play: () => ReturnType<typeof call>) =>
       Promise.all(Array.from({ length: 20 }, play))
-    const codesOf = (answers: Awaited<ReturnType<typeof all>>) =>
+    const sortedStatusCodes = (answers: Awaited<ReturnType<typeof all>>) =>
       answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     const oneOf20 = [200, ...Array<number>(19).fill(409)]
-    expect(codesOf(await all(() => start(player)))).toEqual(oneOf20)
-    expect(codesOf(await all(() => predict(player, 'higher', 0)))).toEqual(oneOf20)
-    expect(codesOf(await all(() => call(player, 'cashout')))).toEqual(oneOf20)
-    expect(await transfersOf(app, player)).toEqual([
+    expect(sortedStatusCodes(await all(() => start(player)))).toEqual(oneOf20)
+    expect(sortedStatusCodes(await all(() => predict(player, 'higher', 0)))).toEqual(oneOf20)
+    expect(sortedStatusCodes(await all(() => call(player, 'cashout')))).toEqual(oneOf20)
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'stake_post 100',
       'payout 183',
@@ -161,8 +161,11 @@ describe('hi-lo rounds', () => {
     await call(skipped, 'skip', { cardIndex: 0 })
     app.clock.advance(DAY_AND_MORE_MS)
     await app.scheduler.run('expire-rounds')
-    expect((await transfersOf(app, left)).slice(-2)).toEqual(['stake_post 100', 'payout 183'])
-    expect((await transfersOf(app, skipped)).slice(-1)).toEqual(['stake_void 100'])
+    expect((await readPlayerTransfers(app, left)).slice(-2)).toEqual([
+      'stake_post 100',
+      'payout 183',
+    ])
+    expect((await readPlayerTransfers(app, skipped)).slice(-1)).toEqual(['stake_void 100'])
   })
 })
 

@@ -4,7 +4,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/mount.ts'
 import type { Settle } from '../settle.ts'
-import { type Caller, playerOf } from './caller-player.ts'
+import { type Caller, callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentHilo } from './present-hilo.ts'
 
@@ -15,7 +15,7 @@ export function hiloRoutes(server: FastifyInstance, { settle }: { settle: Settle
     contract.hiloStart,
     async ({ body: { betAmount }, ...call }) => {
       const bet = { setup: {}, stake: points(betAmount) }
-      return presentHilo(await settle({ type: 'start', ...playerOf(call), game, ...bet }))
+      return presentHilo(await settle({ type: 'start', ...callerPlayer(call), game, ...bet }))
     },
     PLAY_RATE_LIMIT,
   )
@@ -34,6 +34,6 @@ export function hiloRoutes(server: FastifyInstance, { settle }: { settle: Settle
   mount(server, contract.hiloCashOut, (call) => play(call, 'cash_out'), PLAY_RATE_LIMIT)
 
   async function play(call: Caller, move: HiloMove) {
-    return presentHilo(await settle({ type: 'move', ...playerOf(call), game, move }))
+    return presentHilo(await settle({ type: 'move', ...callerPlayer(call), game, move }))
   }
 }

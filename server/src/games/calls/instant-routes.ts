@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { mount, type Session } from '#http/mount.ts'
 import type { InstantName } from '../game-command.ts'
 import type { SettleBet } from '../settle.ts'
-import { playerOf } from './caller-player.ts'
+import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
-import { type AnswerOf, callsOf } from './specified-games.ts'
+import { callFormat, type InstantAnswer } from './specified-games.ts'
 
 /** The calls of all instant games. */
 export function instantRoutes(server: FastifyInstance, deps: { settle: SettleBet }): void {
@@ -18,14 +18,14 @@ function instantRoute<Name extends InstantName>(
   game: Name,
   { settle }: { settle: SettleBet },
 ): void {
-  const { betOf, fieldsOf } = callsOf(game)
+  const { toBet, responseFields } = callFormat(game)
   mount(
     server,
     allGames[game],
     async ({ body, session, idempotencyKey }) => {
-      const caller = playerOf({ session: session as Session, idempotencyKey })
-      const settled = await settle({ type: 'bet', ...caller, game, ...betOf(body) })
-      return { ...fieldsOf(settled.round), ...settled } as AnswerOf<Name>
+      const caller = callerPlayer({ session: session as Session, idempotencyKey })
+      const settled = await settle({ type: 'bet', ...caller, game, ...toBet(body) })
+      return { ...responseFields(settled.round), ...settled } as InstantAnswer<Name>
     },
     PLAY_RATE_LIMIT,
   )

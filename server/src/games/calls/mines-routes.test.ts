@@ -4,7 +4,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { openState } from '#testing/open-state.ts'
-import { transfersOf } from '#testing/players/transfers-of.ts'
+import { readPlayerTransfers } from '#testing/players/read-player-transfers.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -16,7 +16,7 @@ const reveal = (player: GivenPlayer, tileIndex: number) =>
   send(app, player, '/api/games/mines/reveal', { tileIndex })
 const cashOut = (player: GivenPlayer) => send(app, player, '/api/games/mines/cashout', {})
 
-async function tilesOf({ playerId }: GivenPlayer) {
+async function readTiles({ playerId }: GivenPlayer) {
   const { mines } = await openState(app.db, playerId, 'mines')
   const all = Array.from({ length: TILES }, (_, tile) => tile)
   return { mines, safe: all.filter((tile) => !mines.includes(tile)) }
@@ -39,7 +39,7 @@ describe('mines rounds', () => {
       balance: 900,
       fairness: { nonce: 0 },
     })
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
     const stats = (await send(app, player, '/api/games/stats')).json()
     expect(stats).toMatchObject({ gamesPlayed: 0, totalWagered: 0 })
   })
@@ -47,7 +47,7 @@ describe('mines rounds', () => {
   it('pays the current multiplier on cash-out and reveals the mines', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
-    const { safe, mines } = await tilesOf(player)
+    const { safe, mines } = await readTiles(player)
     for (const tile of safe.slice(0, 2)) await reveal(player, tile)
     const paid = (await cashOut(player)).json()
     expect(paid).toMatchObject({
@@ -59,7 +59,7 @@ describe('mines rounds', () => {
       gameOver: true,
       balance: 1024,
     })
-    expect(await transfersOf(app, player)).toEqual([
+    expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'stake_post 100',
       'payout 124',
@@ -78,7 +78,7 @@ describe('mines rounds', () => {
   it('ends without a payout on a mine', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
-    const { mines } = await tilesOf(player)
+    const { mines } = await readTiles(player)
     const answer = (await reveal(player, mines[1] ?? 0)).json()
     expect(answer).toMatchObject({
       hitMine: true,
@@ -94,12 +94,12 @@ describe('mines rounds', () => {
   it('pays once for 20 concurrent cash-outs', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
-    const { safe } = await tilesOf(player)
+    const { safe } = await readTiles(player)
     await reveal(player, safe[0] ?? 0)
     const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
-    const payouts = (await transfersOf(app, player)).filter((transfer) =>
+    const payouts = (await readPlayerTransfers(app, player)).filter((transfer) =>
       transfer.startsWith('payout'),
     )
     expect(payouts).toEqual(['payout 109'])
@@ -137,7 +137,7 @@ describe('mines rounds', () => {
     const rotated = await send(app, player, '/api/fairness/rotate', {})
     expect([rotated.statusCode, rotated.json().code]).toEqual([409, 'round_open'])
     expect(await openState(app.db, player.playerId, 'mines')).toEqual(before)
-    const { safe } = await tilesOf(player)
+    const { safe } = await readTiles(player)
     await reveal(player, safe[0] ?? 0)
     await cashOut(player)
     expect((await send(app, player, '/api/fairness/rotate', {})).statusCode).toBe(200)
@@ -147,7 +147,7 @@ describe('mines rounds', () => {
     const player = await givenPlayer(app, { points: 1000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(player)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await transfersOf(app, player)).toEqual(['stake_hold 100'])
+    expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
   it('rejects a repeated tile, a cash-out before the first tile, and moves without a round', async () => {
@@ -155,7 +155,7 @@ describe('mines rounds', () => {
     expect((await reveal(player, 0)).json().code).toBe('no_open_round')
     await start(player)
     expect((await cashOut(player)).json().code).toBe('illegal_move')
-    const { safe } = await tilesOf(player)
+    const { safe } = await readTiles(player)
     await reveal(player, safe[0] ?? 0)
     const twice = await reveal(player, safe[0] ?? 0)
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'illegal_move'])
@@ -164,7 +164,7 @@ describe('mines rounds', () => {
   it('returns the same response to a repeated key and reveals no further tile', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
-    const { safe } = await tilesOf(player)
+    const { safe } = await readTiles(player)
     const open = () =>
       send(
         app,
@@ -181,7 +181,7 @@ describe('mines rounds', () => {
   it('resumes an open round after a restart', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
-    const { safe } = await tilesOf(player)
+    const { safe } = await readTiles(player)
     await reveal(player, safe[3] ?? 0)
     const restarted = await testApp({ db: app.db })
     const active = (await send(restarted, player, '/api/games/active')).json()

@@ -4,7 +4,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#http/mount.ts'
 import type { Settle } from '../settle.ts'
-import { type Caller, playerOf } from './caller-player.ts'
+import { type Caller, callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentMines } from './present-mines.ts'
 
@@ -15,7 +15,7 @@ export function minesRoutes(server: FastifyInstance, { settle }: { settle: Settl
     minesStart,
     async ({ body: { betAmount, mineCount }, ...call }) => {
       const bet = { setup: { mineCount }, stake: points(betAmount) }
-      return presentMines(await settle({ type: 'start', ...playerOf(call), game, ...bet }))
+      return presentMines(await settle({ type: 'start', ...callerPlayer(call), game, ...bet }))
     },
     PLAY_RATE_LIMIT,
   )
@@ -28,6 +28,6 @@ export function minesRoutes(server: FastifyInstance, { settle }: { settle: Settl
   mount(server, minesCashOut, (call) => play(call, 'cash_out'), PLAY_RATE_LIMIT)
 
   async function play(call: Caller, move: MinesMove) {
-    return presentMines(await settle({ type: 'move', ...playerOf(call), game, move }))
+    return presentMines(await settle({ type: 'move', ...callerPlayer(call), game, move }))
   }
 }

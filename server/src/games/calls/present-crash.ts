@@ -1,7 +1,7 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { crashFlight } from '@tallyhouse/game-rules/crash-flight'
 import type { RoundAfter, Settled } from '../game-command.ts'
-import { ratioOf } from '../multiplier.ts'
+import { toRatio } from '../multiplier.ts'
 
 /** An open flight without its secrets, at `now`. */
 export function presentFlight(
@@ -13,7 +13,7 @@ export function presentFlight(
     betAmount: stake,
     startedAt,
     elapsedMs: Math.max(0, now.getTime() - Date.parse(startedAt)),
-    autoCashOut: target === null ? null : ratioOf(target),
+    autoCashOut: target === null ? null : toRatio(target),
     roundId: id,
     balance,
     fairness,
@@ -23,13 +23,18 @@ export function presentFlight(
 /** The response of a cash-out. */
 export function presentLanding({ round, balance, fairness }: Settled<'crash'>) {
   const { interruptedAtMs = null } = round.choice
-  return { ...landingOf(round), interruptedAtMs, round, balance, fairness }
+  return { ...presentCrashEnd(round), interruptedAtMs, round, balance, fairness }
 }
 
 /** How a round ended. */
-export function landingOf({ id: roundId, outcome, multiplier, payout }: RoundOf<'crash'>) {
+export function presentCrashEnd({
+  id: roundId,
+  outcome,
+  multiplier,
+  payout,
+}: RoundRecord<'crash'>) {
   return {
-    crashPoint: ratioOf(outcome.crashPointHundredths),
+    crashPoint: toRatio(outcome.crashPointHundredths),
     winnings: payout,
     cashOutMultiplier: Number(multiplier) === 0 ? null : Number(multiplier),
     roundId,

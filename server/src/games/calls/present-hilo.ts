@@ -1,7 +1,7 @@
 import { type HiloPrediction, hilo, hiloMultiplierAfter } from '@tallyhouse/game-rules/hilo'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import type { RoundAfter } from '../game-command.ts'
-import { ratioOf } from '../multiplier.ts'
+import { toRatio } from '../multiplier.ts'
 
 /** The response of the hi-lo calls: the cards so far, and what each prediction about the last one pays. */
 export function presentHilo({
@@ -18,12 +18,12 @@ export function presentHilo({
   const offered = chances.length === 0 ? 0 : payoutAt(points(stake), current)
   const isOver = ending !== undefined
   const after = (prediction: HiloPrediction) =>
-    isOver ? null : ratioOf(hiloMultiplierAfter({ cards, chances }, prediction))
+    isOver ? null : toRatio(hiloMultiplierAfter({ cards, chances }, prediction))
   return {
     betAmount: stake,
     cards,
     steps,
-    currentMultiplier: ratioOf(current),
+    currentMultiplier: toRatio(current),
     higherMultiplier: after('higher'),
     lowerMultiplier: after('lower'),
     skipsLeft,

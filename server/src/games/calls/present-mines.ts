@@ -1,7 +1,7 @@
 import { mines } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import type { RoundAfter } from '../game-command.ts'
-import { ratioOf } from '../multiplier.ts'
+import { toRatio } from '../multiplier.ts'
 
 /** The response of the mines calls. The mines are included once the round is over. */
 export function presentMines({
@@ -23,9 +23,9 @@ export function presentMines({
     revealedTiles: tiles,
     revealedMines: isOver ? state.mines : [],
     hitMine: state.end === 'mine',
-    currentMultiplier: ratioOf(current),
+    currentMultiplier: toRatio(current),
     nextMultiplier:
-      isOver || nextMultiplierHundredths === undefined ? null : ratioOf(nextMultiplierHundredths),
+      isOver || nextMultiplierHundredths === undefined ? null : toRatio(nextMultiplierHundredths),
     winnings: round?.payout ?? offered,
     gameOver: isOver,
     roundId,

@@ -1,13 +1,16 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
+import type { Round, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { RoundAfter, Settled } from '../game-command.ts'
 import type { MultiStepName } from '../multi-step-games.ts'
 import { multiplierText } from '../multiplier.ts'
 
 /** A settled round as the database returns it. */
-export type RoundRow = { [Name in GameType]: RowOf<Name> }[GameType]
+export type RoundRow = { [Name in GameType]: GameRoundRow<Name> }[GameType]
 
-export type RowOf<Name extends GameType> = Omit<RoundOf<Name>, 'multiplier' | 'createdAt'> & {
+export type GameRoundRow<Name extends GameType> = Omit<
+  RoundRecord<Name>,
+  'multiplier' | 'createdAt'
+> & {
   multiplierHundredths: number
   createdAt: Date
 }
@@ -19,7 +22,7 @@ export function presentRound({ multiplierHundredths, createdAt, ...round }: Roun
 }
 
 /** The end of a round whose last move always ends it. */
-export function settledOf<Name extends MultiStepName>({
+export function requireSettled<Name extends MultiStepName>({
   round,
   balance,
   fairness,

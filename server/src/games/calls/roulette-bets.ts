@@ -3,7 +3,7 @@ import {
   coveredNumbers,
   type RouletteBet,
   type RouletteChoice,
-  wheelOf,
+  rouletteWheel,
 } from '@tallyhouse/game-rules/roulette'
 import type { RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/errors'
@@ -23,7 +23,7 @@ export function rouletteBets({ bets, totalBet, wheel }: RouletteBody): RouletteC
     throw new AppError('invalid_request', text(m.rouletteTotalMismatch, { given: totalBet, total }))
   }
   const option = wheel ? { wheel } : {}
-  return { bets: bets.map((bet) => placed(bet, wheelOf(option))), ...option }
+  return { bets: bets.map((bet) => placed(bet, rouletteWheel(option))), ...option }
 }
 
 type StatedBet = RouletteBody['bets'][number]

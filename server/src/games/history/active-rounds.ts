@@ -27,12 +27,15 @@ export async function readActiveRounds(
     join wallet on wallet.player_id = open_round.player_id
     where open_round.player_id = ${playerId} order by started_at, open_round.id`.execute(db)
   return rows.map(({ startedAt, dueAt, ...row }) =>
-    activeRoundOf({ ...row, startedAt: startedAt.toISOString(), dueAt: dueAt.toISOString() }, now),
+    presentActiveRound(
+      { ...row, startedAt: startedAt.toISOString(), dueAt: dueAt.toISOString() },
+      now,
+    ),
   )
 }
 
 /** Presents an open round to its player, without its secrets. */
-export function activeRoundOf<Name extends MultiStepName>(
+export function presentActiveRound<Name extends MultiStepName>(
   round: RoundAfter<Name>,
   now: Date,
 ): ActiveRound {

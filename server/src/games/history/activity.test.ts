@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityOf, groupActivity, type NamedRound } from './activity.ts'
+import { groupActivity, type NamedRound, toActivityItem } from './activity.ts'
 
 let ids = 0
 
@@ -33,7 +33,7 @@ describe('the public activity item of a round', () => {
     [{ game: 'blackjack', payout: 100, result: 'push' }, 'push', 100],
     [{ game: 'blackjack', payout: 0, result: 'bust' }, 'lose', 100],
   ])('for %j is a %s of %i points', (fields, type, amount) => {
-    expect(activityOf(round(fields))).toMatchObject({ type, amount, count: 1 })
+    expect(toActivityItem(round(fields))).toMatchObject({ type, amount, count: 1 })
   })
 })
 

@@ -26,9 +26,9 @@ const GROUP_MS = 60_000
  * The public activity item of a round. `amount` is the net win or loss, or the stake of a push.
  * Only a payout above the stake counts as a win.
  */
-export function activityOf(round: NamedRound): ActivityItem {
+export function toActivityItem(round: NamedRound): ActivityItem {
   const { id, username, isHidden, stake, payout, createdAt } = round
-  const type = typeOf(round)
+  const type = activityType(round)
   return {
     id,
     username,
@@ -65,7 +65,7 @@ export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem
   const groups: ActivityItem[] = []
   const latest = new Map<string, ActivityItem>()
   for (const round of rounds) {
-    const item = activityOf(round)
+    const item = toActivityItem(round)
     const name = `${round.playerId} ${item.game} ${item.type}`
     const group = latest.get(name)
     if (group && Date.parse(group.timestamp) - Date.parse(item.timestamp) <= GROUP_MS) {
@@ -79,7 +79,7 @@ export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem
   return groups.slice(0, limit)
 }
 
-function typeOf({ game, stake, payout, result }: NamedRound): ActivityItem['type'] {
+function activityType({ game, stake, payout, result }: NamedRound): ActivityItem['type'] {
   if (payout > stake) return result === 'blackjack' ? 'blackjack' : 'win'
   if (payout === stake) return 'push'
   return game === 'blackjack' ? 'lose' : 'loss'

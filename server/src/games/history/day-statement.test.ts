@@ -10,7 +10,7 @@ import { exampleBets } from '#testing/players/example-bets.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
-import { dayOf } from '#zones/zone-day.ts'
+import { toZoneDay } from '#zones/zone-day.ts'
 import { betDaysQuery, PAGE_ROUNDS_MAX, readDayStatement } from './day-statement.ts'
 
 const app = await testApp()
@@ -80,7 +80,7 @@ describe('a statement in pages', () => {
       .map((at) => at.toISOString())
     await givenRounds(playerId, bets)
     for (const at of bets) {
-      const day = dayOf(new Date(at), zone)
+      const day = toZoneDay(new Date(at), zone)
       seen.set(day, { rounds: (seen.get(day)?.rounds ?? 0) + 1, last: at })
     }
     for (let at = first; at < now.getTime(); at += 31 * 60 * MINUTE_MS) {

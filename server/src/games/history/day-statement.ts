@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readLinesWithoutBets } from '#ledger/statement.ts'
 import { readPlayerZone } from '#zones/player-zone.ts'
-import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
+import { type Day, nextDay, startOfDay, toZoneDay } from '#zones/zone-day.ts'
 
 type Statement = z.output<typeof statement.answer>
 type Line = z.output<typeof statementLine>
@@ -79,8 +79,8 @@ async function readCalendar(db: Db, playerId: number, now: Date): Promise<Calend
       .executeTakeFirstOrThrow(),
   ])
   const starts: Date[] = []
-  const today = dayOf(now, timeZone)
-  for (let day: Day = dayOf(createdAt, timeZone); day <= today; day = nextDay(day)) {
+  const today = toZoneDay(now, timeZone)
+  for (let day: Day = toZoneDay(createdAt, timeZone); day <= today; day = nextDay(day)) {
     starts.push(startOfDay(day, timeZone))
   }
   return { timeZone, starts }
@@ -93,7 +93,7 @@ async function readBetDays(db: Db, playerId: number, range: BetDays): Promise<Be
   const { rows } = await betDaysQuery(playerId, range).execute(db)
   return rows.map(({ lastAt, games, rounds, net }) => ({
     kind: 'bets',
-    day: dayOf(lastAt, range.timeZone),
+    day: toZoneDay(lastAt, range.timeZone),
     rounds,
     games: gameType.options.filter((game) => games.includes(game)),
     net,
@@ -145,7 +145,7 @@ export function betDaysQuery(
   /** A day with rounds from `before` on is on an earlier page. */
   function firstUpto(): RawBuilder<unknown> {
     if (before === undefined) return sql`'infinity'::timestamptz`
-    const day = dayOf(before, timeZone)
+    const day = toZoneDay(before, timeZone)
     const end = startOfDay(nextDay(day), timeZone)
     return sql`
       case when exists (

@@ -40,7 +40,7 @@ export async function readHistory(
  */
 export function historyQuery(playerId: number, { game, since, until, before, limit }: HistoryPage) {
   const games = game === undefined ? gameType.options : [game]
-  const positionOf = (id: number) => sql`
+  const cursorPosition = (id: number) => sql`
     select last.created_at, last.id from round last
     where last.id = ${id} and last.player_id = ${playerId}`
   return sql<RoundRow>`
@@ -53,7 +53,7 @@ export function historyQuery(playerId: number, { game, since, until, before, lim
       where round.player_id = ${playerId} and round.game = listed.game
         ${since === undefined ? sql`` : sql`and round.created_at >= ${since}`}
         ${until === undefined ? sql`` : sql`and round.created_at < ${until}`}
-        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${positionOf(before)})`}
+        ${before === undefined ? sql`` : sql`and (round.created_at, round.id) < (${cursorPosition(before)})`}
       order by round.created_at desc, round.id desc limit ${limit}
     ) as entry
     order by entry.created_at desc, entry.id desc limit ${limit}`

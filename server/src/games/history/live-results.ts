@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type RecurringTask, recurringTask } from '#scheduler/recurring-task.ts'
 import type { SettledRound } from '../round.ts'
-import { type ActivityItem, activityOf, type LiveBet, toLiveBet } from './activity.ts'
+import { type ActivityItem, type LiveBet, toActivityItem, toLiveBet } from './activity.ts'
 import { shownPlayer } from './shown-player.ts'
 
 /** How often results are published, and how many at a time: as much as a person can follow. */
@@ -49,7 +49,7 @@ export function createLiveResults({
       const result = 'result' in round.outcome ? round.outcome.result : null
       if (player === undefined) continue
       const named = { ...round, ...player, result, createdAt }
-      publish(activityOf(named), toLiveBet(named))
+      publish(toActivityItem(named), toLiveBet(named))
     }
   }
 
@@ -58,10 +58,10 @@ export function createLiveResults({
 
 function largest<Result extends { round: SettledRound }>(results: Result[]): Result[] {
   if (results.length <= ITEMS_MAX) return results
-  return results.toSorted((a, b) => sizeOf(b.round) - sizeOf(a.round)).slice(0, ITEMS_MAX)
+  return results.toSorted((a, b) => roundSize(b.round) - roundSize(a.round)).slice(0, ITEMS_MAX)
 }
 
-function sizeOf({ stake, payout }: SettledRound): number {
+function roundSize({ stake, payout }: SettledRound): number {
   return Math.max(stake, payout)
 }
 

@@ -2,7 +2,7 @@ import type { period as periods } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readPlayerZone } from '#zones/player-zone.ts'
-import { type Day, dayOf, nextDay, startOfDay } from '#zones/zone-day.ts'
+import { type Day, nextDay, startOfDay, toZoneDay } from '#zones/zone-day.ts'
 
 const DAYS = { week: 7, month: 30 }
 
@@ -25,6 +25,6 @@ export async function readRange(db: Db, { playerId, now, period, day }: Chosen):
     return { since: new Date(now.getTime() - DAYS[period] * 86_400_000) }
   }
   const { timeZone } = await readPlayerZone(db, playerId)
-  if (day === undefined) return { since: startOfDay(dayOf(now, timeZone), timeZone) }
+  if (day === undefined) return { since: startOfDay(toZoneDay(now, timeZone), timeZone) }
   return { since: startOfDay(day, timeZone), until: startOfDay(nextDay(day), timeZone) }
 }

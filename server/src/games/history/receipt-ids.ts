@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 export type ReceiptIds = {
   of(roundId: number): string
   /** The round of a receipt id; undefined if the id is invalid. */
-  roundIdOf(receiptId: string): number | undefined
+  findRoundId(receiptId: string): number | undefined
 }
 
 const CIPHER = 'aes-256-ecb'
@@ -23,7 +23,7 @@ export function createReceiptIds(appSecret: string): ReceiptIds {
       block.writeBigUInt64BE(BigInt(roundId), 8)
       return createCipheriv(CIPHER, key, null).setAutoPadding(false).update(block).toString('hex')
     },
-    roundIdOf(receiptId) {
+    findRoundId(receiptId) {
       const sealed = Buffer.from(receiptId, 'hex')
       const block = createDecipheriv(CIPHER, key, null).setAutoPadding(false).update(sealed)
       return block.readBigUInt64BE(0) === 0n ? Number(block.readBigUInt64BE(8)) : undefined

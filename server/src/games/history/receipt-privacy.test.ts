@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenPlayer } from '#testing/given.ts'
-import { post, presentedOf } from '#testing/players/play-games.ts'
+import { post, toPresentedRound } from '#testing/players/play-games.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -15,13 +15,13 @@ const rounds = await Promise.all(
     post(app, player, 'dice', { betAmount: 1, prediction: 'over' }),
   ),
 )
-const roundIds = rounds.map((round) => presentedOf(round).roundId)
-const urlOf = (roundId: number) => `/api/games/rounds/${roundId}`
+const roundIds = rounds.map((round) => toPresentedRound(round).roundId)
+const receiptUrl = (roundId: number) => `/api/games/rounds/${roundId}`
 
 it('returns 404 for guessed round ids, with and without another player’s session', async () => {
   for (const headers of [{}, { cookie: other.cookie }]) {
     const answers = await Promise.all(
-      roundIds.map((id) => app.server.inject({ url: urlOf(id), headers })),
+      roundIds.map((id) => app.server.inject({ url: receiptUrl(id), headers })),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
   }
@@ -29,14 +29,14 @@ it('returns 404 for guessed round ids, with and without another player’s sessi
 
 it('opens a round by id for its player and for admins', async () => {
   for (const reader of [player, admin]) {
-    const answer = await send(app, reader, urlOf(roundIds[0] ?? 0))
+    const answer = await send(app, reader, receiptUrl(roundIds[0] ?? 0))
     expect([answer.statusCode, answer.json().id]).toEqual([200, roundIds[0]])
   }
 })
 
 it('shares a round by its receipt id, which no public response contains', async () => {
   const [own, next] = await Promise.all(
-    roundIds.slice(0, 2).map(async (id) => (await send(app, player, urlOf(id))).json()),
+    roundIds.slice(0, 2).map(async (id) => (await send(app, player, receiptUrl(id))).json()),
   )
   const shared = await app.server.inject(`/api/games/receipts/${own.receiptId}`)
   const { id: _, ...shareable } = own

@@ -28,10 +28,10 @@ export async function readReceipt(
   receiptIds: ReceiptIds,
   receiptId: string,
 ): Promise<Receipt> {
-  const roundId = receiptIds.roundIdOf(receiptId)
+  const roundId = receiptIds.findRoundId(receiptId)
   const [found] = roundId === undefined ? [] : await readRows(db, [roundId])
   if (found === undefined) throw new AppError('not_found', text(m.receiptNotFound))
-  const { id: _, ...shared } = ownReceiptOf(found, receiptIds)
+  const { id: _, ...shared } = toOwnReceipt(found, receiptIds)
   return shared
 }
 
@@ -51,7 +51,7 @@ export async function readOwnReceipt(
   if (found === undefined || !(reader?.isAdmin || found.playerId === reader?.playerId)) {
     throw new AppError('not_found', text(m.receiptNeedsLink))
   }
-  return ownReceiptOf(found, receiptIds)
+  return toOwnReceipt(found, receiptIds)
 }
 
 /** Reads the receipts of rounds for their players. Leaves out open rounds. */
@@ -61,7 +61,7 @@ export async function readOwnReceipts(
   roundIds: number[],
 ): Promise<OwnReceipt[]> {
   const rows = await readRows(db, roundIds)
-  return rows.map((row) => ownReceiptOf(row, receiptIds))
+  return rows.map((row) => toOwnReceipt(row, receiptIds))
 }
 
 async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
@@ -79,7 +79,7 @@ async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
   return rows
 }
 
-function ownReceiptOf(row: Row, receiptIds: ReceiptIds): OwnReceipt {
+function toOwnReceipt(row: Row, receiptIds: ReceiptIds): OwnReceipt {
   const { playerId: _, fairness, committedAt, begunAt, ...round } = row
   return {
     ...presentRound(round),

@@ -21,7 +21,7 @@ type RoundReading = {
   since: Date
   /** Only rounds before this instant are read. */
   until: Date
-  /** Adds up the rounds of `pageOf(slice)`. */
+  /** Adds up the rounds of `roundPage(slice)`. */
   addPage: (tx: Tx, slice: Slice) => Promise<Page>
   stopping: AbortSignal | undefined
 }
@@ -55,7 +55,7 @@ export async function readRoundPages(db: Db, reading: RoundReading): Promise<num
 }
 
 /** The `from` clause for the oldest rounds of a slice. */
-export function pageOf({ afterTime, afterId, until }: Slice) {
+export function roundPage({ afterTime, afterId, until }: Slice) {
   return sql`round
     where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz
       and (created_at > ${afterTime}::timestamptz or id > ${afterId}::bigint)

@@ -18,7 +18,7 @@ async function receivedBy(socket: TestSocket) {
   return (await socket.roundTrip()).filter(({ type }) => type.startsWith('round_'))
 }
 
-async function safeTilesOf({ playerId }: GivenPlayer): Promise<number[]> {
+async function readSafeTiles({ playerId }: GivenPlayer): Promise<number[]> {
   const { mines } = await openState(app.db, playerId, 'mines')
   return Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !mines.includes(tile))
 }
@@ -37,7 +37,7 @@ it('publishes the state of an open round to every page of its player only', asyn
     expect(await receivedBy(socket)).toEqual([{ type: 'round_open', round: started }])
   }
 
-  const [tileIndex] = await safeTilesOf(player)
+  const [tileIndex] = await readSafeTiles(player)
   await call(player, 'mines/reveal', { tileIndex })
   const [moved] = await active(player)
   expect(moved.revealedTiles).toEqual([tileIndex])

@@ -4,7 +4,7 @@ import type { Batch, EndedRound } from '../batch.ts'
 import type { RoundAfter } from '../game-command.ts'
 import { roundAfter } from '../multi-step-round.ts'
 import type { OpenRound } from '../open-round.ts'
-import { activeRoundOf } from './active-rounds.ts'
+import { presentActiveRound } from './active-rounds.ts'
 import { readOwnReceipts } from './receipt.ts'
 import type { ReceiptIds } from './receipt-ids.ts'
 
@@ -16,7 +16,7 @@ export type MovedRounds = {
   ended: EndedRound[]
 }
 
-export function movedRoundsOf(batch: Batch): MovedRounds {
+export function collectMovedRounds(batch: Batch): MovedRounds {
   const open = batch.openRounds.changed().map((round) => {
     const { playerId } = round
     return { playerId, round: roundAfter(batch, round) }
@@ -47,16 +47,16 @@ export function createRoundPublisher({
     publishMoved({ open, ended }, now) {
       if (!hasListeners()) return
       for (const { playerId, round } of open) {
-        publishTo(playerId, { type: 'round_open', round: activeRoundOf(round, now) })
+        publishTo(playerId, { type: 'round_open', round: presentActiveRound(round, now) })
       }
       for (const { playerId, game, id: roundId } of ended) {
         publishTo(playerId, { type: 'round_over', game, roundId })
       }
     },
     async publishEnded(rounds) {
-      const playerOf = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
-      for (const round of await readOwnReceipts(db, receiptIds, [...playerOf.keys()])) {
-        publishTo(playerOf.get(round.id) ?? 0, { type: 'round_settled', round })
+      const playerIdByRound = new Map(rounds.map(({ id, playerId }) => [id, playerId]))
+      for (const round of await readOwnReceipts(db, receiptIds, [...playerIdByRound.keys()])) {
+        publishTo(playerIdByRound.get(round.id) ?? 0, { type: 'round_settled', round })
       }
     },
   }

@@ -11,7 +11,7 @@ export type Epochs = {
   /** The last heartbeat. */
   lastHeartbeatAt: Date
   /** The last heartbeat of an ended epoch; undefined for the current one. */
-  endOf(epoch: number): Date | undefined
+  findEnd(epoch: number): Date | undefined
 }
 
 /** Whether two instants are close enough that no interruption lies between them. */
@@ -43,7 +43,7 @@ export function epochsFor(playerIds: number[]): Statement<EpochRow> | undefined 
     )`
 }
 
-export function epochsOf(rows: EpochRow[]): Epochs | undefined {
+export function createEpochs(rows: EpochRow[]): Epochs | undefined {
   if (rows.length === 0) return undefined
   const current = rows.find(({ isCurrent }) => isCurrent)
   if (current === undefined) throw new Error('the heartbeat table has no row')
@@ -51,7 +51,7 @@ export function epochsOf(rows: EpochRow[]): Epochs | undefined {
   return {
     current: current.epoch,
     lastHeartbeatAt: current.lastHeartbeatAt,
-    endOf: (epoch) => ended.get(epoch)?.lastHeartbeatAt,
+    findEnd: (epoch) => ended.get(epoch)?.lastHeartbeatAt,
   }
 }
 

@@ -44,7 +44,7 @@ const startLong = (hundredths: number, terms = {}) =>
 const cashOut = async ({ player }: Flight, at: TestApp = app) =>
   (await send(at, player, '/api/games/crash/cashout', {})).json()
 
-async function receiptOf({ player, roundId }: Flight) {
+async function fetchReceipt({ player, roundId }: Flight) {
   const { json } = await send(app, player, `/api/games/rounds/${roundId}`)
   return json()
 }
@@ -72,7 +72,7 @@ describe('an interruption', () => {
     await restarted.scheduler.run('expire-rounds')
     await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
     for (const flight of flights)
-      expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 101))
+      expect(await fetchReceipt(flight)).toMatchObject(expectedReceipt(flight, 101))
   })
 
   it('cashes out all flights at the last heartbeat, except those that crashed before', async () => {
@@ -83,7 +83,7 @@ describe('an interruption', () => {
     const early = await Promise.all(flights.map((flight) => cashOut(flight, restarted)))
     await restarted.scheduler.run('expire-rounds')
     for (const flight of flights)
-      expect(await receiptOf(flight)).toMatchObject(expectedReceipt(flight, 145))
+      expect(await fetchReceipt(flight)).toMatchObject(expectedReceipt(flight, 145))
     const paid = early.filter(({ winnings }) => winnings > 0)
     expect(paid.every(({ cashOutMultiplier }) => cashOutMultiplier === 1.45)).toBe(true)
     expect(paid.length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('an interruption', () => {
     await stayUp(1000, app)
     const restarted = await restartAfter(3500)
     await restarted.scheduler.run('expire-rounds')
-    expect(await receiptOf(flight)).toMatchObject({
+    expect(await fetchReceipt(flight)).toMatchObject({
       choice: { cashOutHundredths: 150, interruptedAtMs: 1000 },
       multiplier: '1.50',
     })
@@ -115,8 +115,8 @@ describe('an interruption', () => {
     await stayUp(1000, app)
     const restarted = await restartAfter(9000)
     await restarted.scheduler.run('expire-rounds')
-    expect((await receiptOf(reached)).choice).toEqual({ cashOutHundredths: 140 })
-    expect((await receiptOf(missed)).choice).toMatchObject({ interruptedAtMs: 1000 })
+    expect((await fetchReceipt(reached)).choice).toEqual({ cashOutHundredths: 140 })
+    expect((await fetchReceipt(missed)).choice).toMatchObject({ interruptedAtMs: 1000 })
   })
 
   it('applies to cash-outs sent while the database was stalled', async () => {
@@ -174,7 +174,7 @@ describe('an interruption', () => {
     await stayUp(500, app)
     expect(await cashOut(later)).toMatchObject({ cashOutMultiplier: 1.25, interruptedAtMs: null })
     await app.scheduler.run('expire-rounds')
-    expect((await receiptOf(flight)).choice).toEqual({
+    expect((await fetchReceipt(flight)).choice).toEqual({
       cashOutHundredths: 150,
       interruptedAtMs: 1000,
     })
@@ -240,7 +240,7 @@ describe('the audit', () => {
     await stayUp(1000, app)
     const restarted = await restartAfter(5000)
     await restarted.scheduler.run('expire-rounds')
-    const rule = (await receiptOf(flight)).choice
+    const rule = (await fetchReceipt(flight)).choice
     await rewrite(flight, choice, multiplier)
     expect((await breaches()).join('\n')).toContain(`round ${flight.roundId}: `)
     await rewrite(flight, rule, 150)

@@ -5,7 +5,7 @@ import { multiplierText } from '../multiplier.ts'
 import type { SettledRound } from '../round.ts'
 
 /** The notification of a live round that an interruption cashed out. Empty for other rounds. */
-export function interruptionOf({
+export function interruptionNotifications({
   playerId,
   choice,
   multiplierHundredths,

@@ -17,13 +17,13 @@ export const CASH_OUTS_FIRST_MS = 100
  * The time of a live round's move that arrived at `at`.
  * @throws AppError `overloaded` while it is undecided whether an interruption precedes the move
  */
-export function timeOf(
+export function computeRoundTime(
   { startedAt, epoch }: { startedAt: Date; epoch: number | null },
   at: Date,
   epochs: Epochs | undefined,
 ): RoundTime {
   if (epochs === undefined) throw new Error('the epochs of a live command were not read')
-  const endedAt = epochs.endOf(epoch ?? epochs.current)
+  const endedAt = epochs.findEnd(epoch ?? epochs.current)
   if (endedAt === undefined && at > epochs.lastHeartbeatAt) throw new AppError('overloaded')
   const since = (time: Date) => Math.max(0, time.getTime() - startedAt.getTime())
   return { elapsedMs: since(at), interruptedAtMs: endedAt && since(endedAt) }

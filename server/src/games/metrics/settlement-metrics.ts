@@ -51,7 +51,7 @@ export function createSettlementMetrics(): SettlementMetrics {
     help: 'Bets and moves that may wait before further ones get a 503.',
     registers: [],
   })
-  const betsOf = Object.fromEntries(
+  const betCounters = Object.fromEntries(
     gameType.options.map((game) => [game, bets.child({ game })]),
   ) as Record<GameType, { count: number }>
   const sizes = batchCommands.child({})
@@ -62,7 +62,7 @@ export function createSettlementMetrics(): SettlementMetrics {
     countBatch({ commands, placed, durationMs }) {
       sizes.observe(commands)
       times.observe(durationMs / 1000)
-      for (const game of placed) betsOf[game].count += 1
+      for (const game of placed) betCounters[game].count += 1
     },
     countRefusal(command, error) {
       if (command.type === 'expire') return

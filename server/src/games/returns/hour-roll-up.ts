@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
 import { SETTLED_AGE_MS_MIN } from '#protection/past-hours.ts'
 import { firstHour } from '#protection/play-hours.ts'
-import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-pages.ts'
+import { readRoundPages, resetMark, roundPage, type Slice } from '../history/round-pages.ts'
 
 const HOUR_MS = 3_600_000
 const PURGED_HOURS_MAX = 1000
@@ -29,7 +29,7 @@ export async function recountHours(tx: Tx): Promise<void> {
 async function addPage(tx: Tx, slice: Slice) {
   const { rows } = await sql<{ rounds: number; last: { createdAt: string; id: number } | null }>`
     with page as materialized (
-      select player_id, created_at, id, is_refund, stake, payout from ${pageOf(slice)}
+      select player_id, created_at, id, is_refund, stake, payout from ${roundPage(slice)}
     ), hours as (
       insert into round_hour as stored (player_id, hour, staked, paid)
       select player_id, floor(extract(epoch from created_at) / 3600)::int, sum(stake), sum(payout)

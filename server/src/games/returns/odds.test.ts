@@ -1,6 +1,6 @@
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import { expect, it } from 'vitest'
-import { readOdds, returnsOf } from './odds.ts'
+import { readOdds, toReturns } from './odds.ts'
 
 const { games } = readOdds()
 
@@ -30,24 +30,24 @@ it('returns the highest and lowest RTP of every game', () => {
 })
 
 it('returns the RTP by stake, with payouts rounded down', () => {
-  const rtpsOf = (name: string) =>
+  const rtpsByStake = (name: string) =>
     games
       .find(({ game }) => game === name)
       ?.returnsByStake.map(({ stake, rtp, lowestRtp }) => [
         stake,
         ...[lowestRtp, rtp].map((share) => share && (share * 100).toFixed(2)),
       ])
-  expect(rtpsOf('dice')?.slice(0, 4)).toEqual([
+  expect(rtpsByStake('dice')?.slice(0, 4)).toEqual([
     [1, '49.51', '99.00'],
     [2, '66.01', '99.00'],
     [5, '82.51', '99.00'],
     [10, '90.00', '99.00'],
   ])
-  expect(rtpsOf('crash')?.[0]).toEqual([1, '48.24', '96.00'])
-  expect(rtpsOf('mines')?.[3]?.[1]).toBe('88.00')
-  expect(rtpsOf('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
-  expect(rtpsOf('blackjack')?.[0]).toEqual([1, '97.23', '97.23'])
-  const [, lowest] = rtpsOf('keno')?.at(-1) ?? []
+  expect(rtpsByStake('crash')?.[0]).toEqual([1, '48.24', '96.00'])
+  expect(rtpsByStake('mines')?.[3]?.[1]).toBe('88.00')
+  expect(rtpsByStake('baccarat')?.[1]).toEqual([2, '78.31', '98.77'])
+  expect(rtpsByStake('blackjack')?.[0]).toEqual([1, '97.23', '97.23'])
+  const [, lowest] = rtpsByStake('keno')?.at(-1) ?? []
   expect(Number(lowest)).toBeGreaterThan(0)
 })
 
@@ -63,7 +63,7 @@ it('lists every game once, with rules and chances that add up', () => {
 })
 
 it('returns the RTPs alone in a tenth of the size of the full odds', () => {
-  const returns = returnsOf({ games })
+  const returns = toReturns({ games })
   expect(returns.games[0]).toMatchObject({ game: 'dice', rtp: 0.99, lowestRtp: 0.9 })
   expect(returns.games).toHaveLength(games.length)
   expect(JSON.stringify(returns).length).toBeLessThan(JSON.stringify({ games }).length / 10)

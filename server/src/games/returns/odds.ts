@@ -15,12 +15,12 @@ let cachedOdds: z.output<typeof odds.answer> | undefined
 /** The exact odds of every game, enumerated from its rules on the first call. */
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
-  cachedOdds ??= { games: gameType.options.map((game) => oddsOf(game, rules[game])) }
+  cachedOdds ??= { games: gameType.options.map((game) => computeGameOdds(game, rules[game])) }
   return cachedOdds
 }
 
 /** The RTP of every game, without rules and pay tables. */
-export function returnsOf({
+export function toReturns({
   games,
 }: z.output<typeof odds.answer>): z.output<typeof returns.answer> {
   return { games: games.map(({ rules: _rules, bets: _bets, ...returns }) => returns) }
@@ -28,7 +28,7 @@ export function returnsOf({
 
 type Rules = { odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }
 
-function oddsOf(game: GameOdds['game'], { odds, extremes }: Rules): GameOdds {
+function computeGameOdds(game: GameOdds['game'], { odds, extremes }: Rules): GameOdds {
   const bets = odds()
   const returns = bets.map(({ rtp }) => rtp)
   const returnsByStake = SHOWN_STAKES.map((stake) =>

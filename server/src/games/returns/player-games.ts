@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { pageOf, type Slice } from '../history/round-pages.ts'
+import { roundPage, type Slice } from '../history/round-pages.ts'
 
 /** Adds the rounds of a slice to the sums of their players and games, except refunded ones. */
 export async function addPlayerGames(tx: Tx, slice: Slice): Promise<void> {
   await sql`
     insert into player_game as stored (player_id, game, rounds, best_multiplier_hundredths)
     select player_id, game, count(*), max(multiplier_hundredths)
-    from (select player_id, game, multiplier_hundredths, is_refund from ${pageOf(slice)}) as page
+    from (select player_id, game, multiplier_hundredths, is_refund from ${roundPage(slice)}) as page
     where not is_refund group by 1, 2 order by 1, 2
     on conflict (player_id, game) do update set
       rounds = stored.rounds + excluded.rounds,

@@ -34,7 +34,7 @@ export async function readReturns(
   return {
     period,
     countedUntil: mark.round_created_at.toISOString(),
-    games: games.map(returnOf),
+    games: games.map(computeGameReturn),
   }
 }
 
@@ -56,7 +56,7 @@ async function readSums(db: Db, firstDay: Date): Promise<Sums[]> {
   return rows
 }
 
-function returnOf({
+function computeGameReturn({
   game,
   rounds,
   staked,

@@ -5,7 +5,7 @@ import {
 } from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { pageOf, readRoundPages, resetMark, type Slice } from '../history/round-pages.ts'
+import { readRoundPages, resetMark, roundPage, type Slice } from '../history/round-pages.ts'
 import { recountHours } from './hour-roll-up.ts'
 import { addPlayerGames } from './player-games.ts'
 
@@ -67,7 +67,7 @@ export function pageQuery(slice: Slice) {
     with page as materialized (
       select game, created_at, id, is_refund, stake, choice, payout,
         case when game = any(${gamesExpectedByOutcome}::text[]) then outcome else '{}' end as outcome
-      from ${pageOf(slice)}
+      from ${roundPage(slice)}
     )
     select game, (created_at at time zone 'UTC')::date::text as day, is_refund as "isRefund",
       stake, choice, outcome, count(*) as rounds, sum(payout)::bigint as paid,
@@ -78,7 +78,7 @@ export function pageQuery(slice: Slice) {
 
 async function addReturns(tx: Tx, groups: RoundGroup[]): Promise<void> {
   if (groups.length === 0) return
-  const expected = groups.map(expectedOf)
+  const expected = groups.map(expectedPayoutOrZero)
   const column = <Name extends keyof RoundGroup>(name: Name) => groups.map((rounds) => rounds[name])
   const sums = (name: keyof ExpectedPayout) =>
     groups.map(({ rounds }, index) => rounds * (expected[index]?.[name] ?? 0))
@@ -103,7 +103,7 @@ async function addReturns(tx: Tx, groups: RoundGroup[]): Promise<void> {
 }
 
 /** Expects nothing from a round that its rules cannot parse, so that its payout raises the alarm. */
-function expectedOf(round: RoundGroup): ExpectedPayout {
+function expectedPayoutOrZero(round: RoundGroup): ExpectedPayout {
   try {
     return expectedPayout(round)
   } catch {

@@ -32,11 +32,11 @@ it('counts every round again after the migration, and lets an older version coun
   await sql`
     insert into game_return (game, day, rounds, staked, paid, expected, variance, third_moment)
     values ('hilo', ${clock.now()}, 72, 7200, 7596, 0, 0, 0)`.execute(db)
-  expect(await alarmsOf('hilo')).toEqual(['hilo', 'hilo'])
+  expect(await collectAlarms('hilo')).toEqual(['hilo', 'hilo'])
   await sql`drop table return_mark`.execute(db)
   const migration = await readFile(join(migrationsFolder, '0010_return_mark.sql'), 'utf8')
   await sql.raw(migration).execute(db)
-  expect(await alarmsOf('hilo')).toEqual([])
+  expect(await collectAlarms('hilo')).toEqual([])
   const marks = db.selectFrom('game_return_mark').select('round_created_at')
   expect(await marks.where('round_created_at', '<', new Date('9998-01-01')).execute()).toEqual([])
 })
@@ -50,8 +50,8 @@ it.each(fairPlays.filter((fairPlay) => fairPlay.odds !== undefined))(
   async (fairPlay) => {
     const rounds = playRounds(fairPlay)
     await write(rounds)
-    await alarmsOf(fairPlay.game)
-    const { expectedPaid, paid, zScore } = await figuresOf(fairPlay.game)
+    await collectAlarms(fairPlay.game)
+    const { expectedPaid, paid, zScore } = await readGameFigures(fairPlay.game)
     const exact = exactSums(fairPlay, rounds)
     // Crash expects each round as far as it rose, which equals the odds only on average.
     const precision = fairPlay.game === 'crash' ? 0.1 : 1e-9
@@ -64,10 +64,10 @@ it.each(fairPlays.filter((fairPlay) => fairPlay.odds !== undefined))(
 it.each(fairPlays)('is alarmed by other payouts of $game ($name) alone', async (fairPlay) => {
   const { game } = fairPlay
   await write(playRounds(fairPlay))
-  expect(await alarmsOf(game)).toEqual([])
+  expect(await collectAlarms(game)).toEqual([])
   await unguarded(db, (tx) => sql`update round set payout = payout + 10 * stake`.execute(tx))
   await db.transaction().execute(recountReturns)
-  expect(await alarmsOf(game)).toEqual([game, game])
+  expect(await collectAlarms(game)).toEqual([game, game])
 })
 
 function write(rounds: SettledRound[]): Promise<unknown> {
@@ -105,7 +105,7 @@ function exactSums({ odds }: FairPlay, rounds: SettledRound[]) {
 }
 
 /** The games whose return the monitor logs as wrong, for each period. */
-async function alarmsOf(game: string): Promise<string[]> {
+async function collectAlarms(game: string): Promise<string[]> {
   const alarms: string[] = []
   const error = (details: object) => alarms.push((details as { game: string }).game)
   clock.advance(2 * 60_000)
@@ -113,7 +113,7 @@ async function alarmsOf(game: string): Promise<string[]> {
   return alarms.filter((alarmed) => alarmed === game)
 }
 
-async function figuresOf(game: string): Promise<Returns['games'][number]> {
+async function readGameFigures(game: string): Promise<Returns['games'][number]> {
   const { games } = await readReturns(db, { period: 'all', now: clock.now() })
   const found = games.find((figures) => figures.game === game)
   if (found?.rounds !== ROUNDS) throw new Error(`not all rounds of ${game} were counted`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/connect.ts'
-import { rowsOf, runAll, type Statement, statement } from '#db/statement.ts'
+import { runAll, type Statement, selectRows, statement } from '#db/statement.ts'
 import type { SecretBox } from '#secrets/secret-box.ts'
 
 /** A player's active seeds. The server seed stays secret until the pair ends. */
@@ -57,7 +57,7 @@ export async function activePairs(
     from seed_pair where player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.playerId, pairOf(row, seedBox)]))
+  return new Map(rows.map((row) => [row.playerId, openPair(row, seedBox)]))
 }
 
 /**
@@ -76,13 +76,13 @@ export function pairsOrIds(playerIds: number[]): Statement<PairOrId> {
     ) as pair using (player_id)`
 }
 
-export function pairsOf(rows: PairOrId[], seedBox: SecretBox): Pairs {
+export function toPairs(rows: PairOrId[], seedBox: SecretBox): Pairs {
   const pairs = new Map<number, SeedPair>()
   const ids = new Map(rows.map(({ playerId, id }) => [playerId, id]))
   const created = new Map<number, NewPair>()
   const advanced = new Set<SeedPair>()
   for (const row of rows) {
-    if (row.serverSeedHash !== null) pairs.set(row.playerId, pairOf(row, seedBox))
+    if (row.serverSeedHash !== null) pairs.set(row.playerId, openPair(row, seedBox))
   }
 
   return {
@@ -102,7 +102,7 @@ export function pairsOf(rows: PairOrId[], seedBox: SecretBox): Pairs {
   }
 }
 
-function pairOf({ sealedServerSeed, ...row }: PairRow, seedBox: SecretBox): SeedPair {
+function openPair({ sealedServerSeed, ...row }: PairRow, seedBox: SecretBox): SeedPair {
   return { ...row, serverSeed: openSeed(seedBox, { ...row, sealedServerSeed }) }
 }
 
@@ -114,7 +114,7 @@ export function openSeed(seedBox: SecretBox, stored: StoredSeed): string {
   return serverSeed
 }
 
-export function commitmentOf({ serverSeedHash, clientSeed, nonce }: SeedPair): Commitment {
+export function toCommitment({ serverSeedHash, clientSeed, nonce }: SeedPair): Commitment {
   return { serverSeedHash, clientSeed, nonce }
 }
 
@@ -127,7 +127,7 @@ export async function createPairs(
   seedBox: SecretBox,
   { playerIds, now }: { playerIds: number[]; now: Date },
 ): Promise<SeedPair[]> {
-  const pairs = pairsOf(await rowsOf(tx, pairsOrIds(playerIds)), seedBox)
+  const pairs = toPairs(await selectRows(tx, pairsOrIds(playerIds)), seedBox)
   for (const playerId of playerIds) pairs.create(playerId, now)
   await runAll(tx, pairs.writes())
   return playerIds.flatMap((playerId) => pairs.find(playerId) ?? [])

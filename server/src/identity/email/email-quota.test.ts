@@ -71,12 +71,12 @@ describe('the email quota of an address', () => {
       (n: number) => `${n < 8 ? 'dot.ted' : 'd.o.tted'}@${n % 2 ? 'Gmail' : 'googlemail'}.com`,
     ],
     ['elsewhere', 14, (n: number) => `${n < 7 ? 'dot.ted' : 'd.o.tted'}@example.org`],
-  ])('ignores dots only if the provider does: %s', async (name, mailed, emailOf) => {
+  ])('ignores dots only if the provider does: %s', async (name, mailed, toEmail) => {
     for (let n = 0; n < 14; n += 1) {
-      const form = { username: `dots_${name}_${n}`, email: emailOf(n), password: PASSWORD }
+      const form = { username: `dots_${name}_${n}`, email: toEmail(n), password: PASSWORD }
       expect((await call('/api/auth/register', form)).status).toBe(200)
     }
-    const written = new Set(Array.from({ length: 14 }, (_, n) => emailOf(n)))
+    const written = new Set(Array.from({ length: 14 }, (_, n) => toEmail(n)))
     expect((await mails()).filter(({ to }) => written.has(to))).toHaveLength(mailed)
   })
 
@@ -89,15 +89,15 @@ describe('the email quota of an address', () => {
       await call('/api/auth/update-profile', { email: `passed_${n}@example.com` }, { cookie })
     }
     const { cookie, email } = await signUp('settled')
-    const tokenOf = async (address: string) =>
+    const findVerificationToken = async (address: string) =>
       (await mails()).findLast(({ to }) => to === address)?.text.match(/token=(\S+)/)?.[1]
-    await call('/api/auth/verify-email', { token: await tokenOf(email) })
+    await call('/api/auth/verify-email', { token: await findVerificationToken(email) })
     const before = await countTo(wanted)
     const change = { email: wanted, currentPassword: PASSWORD }
     await call('/api/auth/update-profile', change, { cookie })
     for (let n = 0; n < 5; n += 1) await call('/api/auth/resend-verification', {}, { cookie })
     expect(await countTo(wanted)).toBe(before + 3)
-    const token = await tokenOf(wanted)
+    const token = await findVerificationToken(wanted)
     expect((await call('/api/auth/verify-email', { token })).status).toBe(200)
   })
 

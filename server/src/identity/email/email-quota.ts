@@ -31,7 +31,7 @@ export async function isWithinEmailQuota(
   const { kind, now } = mail
   const day = Math.floor(now.getTime() / DAY_MS)
   const { numAffectedRows } = await sql`
-    insert into email_count as counted (key, day, emails) values (${keyOf(mail)}, ${day}, 1)
+    insert into email_count as counted (key, day, emails) values (${hashEmailKey(mail)}, ${day}, 1)
     on conflict (key) do update set day = excluded.day,
       emails = case when counted.day = excluded.day then counted.emails + 1 else 1 end
     where counted.day <> excluded.day or counted.emails < ${dailyMax[kind]}`.execute(tx)
@@ -48,9 +48,17 @@ async function purgeExpired(tx: Tx, day: number): Promise<void> {
 }
 
 /** A hash, because the address may not belong to a player. */
-function keyOf({ kind, to, playerId }: { kind: string; to: string; playerId?: number }): Buffer {
+function hashEmailKey({
+  kind,
+  to,
+  playerId,
+}: {
+  kind: string
+  to: string
+  playerId?: number
+}): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([kind, mailboxOf(to), playerId]))
+    .update(JSON.stringify([kind, normalizeMailbox(to), playerId]))
     .digest()
 }
 
@@ -58,7 +66,7 @@ function keyOf({ kind, to, playerId }: { kind: string; to: string; playerId?: nu
  * Normalizes an address, so that every spelling of a mailbox shares one count. All tagged addresses
  * (`name+tag@`) of a mailbox share a second count. Gmail ignores dots and has two domains.
  */
-function mailboxOf(address: string): string {
+function normalizeMailbox(address: string): string {
   const untagged = address.toLowerCase().replace(/\+[^@]*(?=@)/, '+')
   const [, name, tag] = /^([^@+]*)(\+?)@(?:gmail|googlemail)\.com$/.exec(untagged) ?? []
   return name === undefined ? untagged : `${name.replaceAll('.', '')}${tag}@gmail.com`

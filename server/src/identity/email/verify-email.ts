@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { type Books, openBooks } from '#ledger/books.ts'
 import type { PlayerEmails } from '#mail/verified-email.ts'
-import { payReferrer, referrerOf } from '#referrals/referral-money.ts'
+import { findReferrer, payReferrer } from '#referrals/referral-money.ts'
 import { hashOfToken } from '#secrets/secret-token.ts'
 import { applyVerification } from './claim-email.ts'
 
@@ -14,8 +14,8 @@ import { applyVerification } from './claim-email.ts'
  */
 export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<number> {
   const tokenHash = hashOfToken(token)
-  const referral = await openReferralOf(tx, tokenHash)
-  const player = await lockPlayerOf(tx, tokenHash)
+  const referral = await openReferralByToken(tx, tokenHash)
+  const player = await lockPlayerByToken(tx, tokenHash)
   const verification = await tx
     .deleteFrom('email_verification')
     .where('token_hash', '=', tokenHash)
@@ -35,7 +35,7 @@ type OpenReferral = { friendId: number; referrerId: number; books: Books }
 
 /** Opens the books of a player and their referrer, if there is one. Call it before taking any other lock. */
 export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferral | undefined> {
-  const referrerId = await referrerOf(tx, friendId)
+  const referrerId = await findReferrer(tx, friendId)
   if (referrerId === undefined) return undefined
   return { friendId, referrerId, books: await openBooks(tx, [friendId, referrerId]) }
 }
@@ -56,7 +56,7 @@ export async function verifyWithoutLink(
   return true
 }
 
-async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral | undefined> {
+async function openReferralByToken(tx: Tx, tokenHash: Buffer): Promise<OpenReferral | undefined> {
   const verification = await tx
     .selectFrom('email_verification')
     .where('token_hash', '=', tokenHash)
@@ -66,7 +66,7 @@ async function openReferralOf(tx: Tx, tokenHash: Buffer): Promise<OpenReferral |
 }
 
 /** Locks the player before the token: the same order as when a new link is sent. */
-function lockPlayerOf(tx: Tx, tokenHash: Buffer) {
+function lockPlayerByToken(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('player')
     .where('id', '=', (where) =>

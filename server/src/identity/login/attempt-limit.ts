@@ -67,7 +67,7 @@ export async function withAttemptLimit<Result>(
 export async function recordFailedAttempt(tx: Tx, key: AttemptKey, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - EXPIRES_AFTER_MS)
   const { rows } = await sql<{ attempts: number }>`
-    insert into failed_attempt as counted (key, attempts, last_at) values (${hashOf(key)}, 1, ${now})
+    insert into failed_attempt as counted (key, attempts, last_at) values (${hashAttemptKey(key)}, 1, ${now})
     on conflict (key) do update set last_at = excluded.last_at,
       attempts = case when counted.last_at < ${oldest} then 1 else counted.attempts + 1 end
     returning attempts`.execute(tx)
@@ -85,7 +85,7 @@ export async function clearFailedAttempts(tx: Tx, keys: AttemptKey[]): Promise<v
  */
 async function countAttempt(tx: Tx, keys: AttemptKey[], now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - EXPIRES_AFTER_MS)
-  const hashes = keys.map(hashOf)
+  const hashes = keys.map(hashAttemptKey)
   await sql`
     insert into failed_attempt as counted (key, attempts, last_at)
     select key, 0, ${now} from unnest(${hashes}::bytea[]) as given (key) order by key
@@ -99,7 +99,7 @@ async function countAttempt(tx: Tx, keys: AttemptKey[], now: Date): Promise<numb
     .forUpdate()
     .execute()
   const waits = keys.map((key) => {
-    const row = rows.find((counted) => counted.key.equals(hashOf(key)))
+    const row = rows.find((counted) => counted.key.equals(hashAttemptKey(key)))
     if (row === undefined || row.last_at < oldest) return 0
     return row.last_at.getTime() + waitMs(row.attempts, key.freeAttempts) - now.getTime()
   })
@@ -134,9 +134,9 @@ async function lower(tx: Tx, counts: { keys: AttemptKey[]; reset: AttemptKey[] }
   const { keys, reset } = counts
   await sql`
     update failed_attempt set attempts = case
-      when key = any(${reset.map(hashOf)}::bytea[]) then 0 else greatest(attempts - 1, 0) end
+      when key = any(${reset.map(hashAttemptKey)}::bytea[]) then 0 else greatest(attempts - 1, 0) end
     where key in (
-      select key from failed_attempt where key = any(${keys.map(hashOf)}::bytea[])
+      select key from failed_attempt where key = any(${keys.map(hashAttemptKey)}::bytea[])
       order by key for update
     )`.execute(tx)
 }
@@ -151,7 +151,7 @@ async function purgeExpired(tx: Tx, oldest: Date): Promise<void> {
 }
 
 /** A hash, because people sometimes type a password into the username field. */
-function hashOf({ name }: AttemptKey): Buffer {
+function hashAttemptKey({ name }: AttemptKey): Buffer {
   return createHash('sha256').update(name).digest()
 }
 

@@ -15,7 +15,7 @@ async function logIn(username: string, from: { address: string; cookies?: string
   return answer.statusCode === 200 ? 'in' : String(answer.json().code)
 }
 
-function deviceOf(cookies: string): string {
+function deviceCookie(cookies: string): string {
   return cookies.match(/device=[0-9a-f]+/)?.[0] ?? ''
 }
 
@@ -37,7 +37,7 @@ describe('an attacker who tries passwords', () => {
   it('has to wait, while the owner with a returning browser at the same address does not', async () => {
     const { cookies } = await signUp('grace')
     await exhaust('grace', '127.0.0.1')
-    const owner = { address: '127.0.0.1', cookies: deviceOf(cookies) }
+    const owner = { address: '127.0.0.1', cookies: deviceCookie(cookies) }
     expect(await logIn('grace', owner, true)).toBe('in')
   })
 
@@ -50,7 +50,7 @@ describe('an attacker who tries passwords', () => {
     expect(outcomes.filter((outcome) => outcome === 'credentials_wrong')).toHaveLength(50)
     expect(await logIn('joan', { address: '203.0.113.200' }, true)).toBe('too_many_requests')
     expect(await logIn('joan', { address: '127.0.0.1' }, true)).toBe('in')
-    const abroad = { address: '203.0.113.201', cookies: deviceOf(cookies) }
+    const abroad = { address: '203.0.113.201', cookies: deviceCookie(cookies) }
     expect(await logIn('joan', abroad, true)).toBe('in')
   })
 
@@ -65,7 +65,7 @@ describe('an attacker who tries passwords', () => {
   it('gains nothing from a browser of another account', async () => {
     const { cookies } = await signUp('eve')
     await signUp('mary')
-    const eve = { address: '203.0.113.222', cookies: deviceOf(cookies) }
+    const eve = { address: '203.0.113.222', cookies: deviceCookie(cookies) }
     for (let n = 0; n < 5; n += 1) await logIn('mary', { address: eve.address })
     expect(await logIn('mary', eve)).toBe('too_many_requests')
   })
@@ -116,6 +116,6 @@ it('lets an owner log in without a wait from the browser in which they used a re
   for (let n = 0; n < 6; n += 1) await identity.call('/api/auth/login', wrong)
   const right = { username: 'locked', password: body.password }
   expect((await identity.call('/api/auth/login', right)).status).toBe(429)
-  const cookie = deviceOf(cookies)
+  const cookie = deviceCookie(cookies)
   expect((await identity.call('/api/auth/login', right, { cookie })).status).toBe(200)
 })

@@ -26,7 +26,7 @@ function logIn(username: string, given = password, cookie = '') {
   return call('/api/auth/login', { username, password: given }, { cookie })
 }
 
-async function statusOf(cookie: string): Promise<number> {
+async function sessionStatus(cookie: string): Promise<number> {
   return (await call('/api/auth/user', undefined, { cookie })).status
 }
 
@@ -36,7 +36,7 @@ describe('logging in', () => {
     const { status, body, cookie } = await logIn('gRACE')
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: playerId, username: 'Grace', points: 100 })
-    expect(await statusOf(cookie)).toBe(200)
+    expect(await sessionStatus(cookie)).toBe(200)
   })
 
   it('responds to an unknown username as to a wrong password', async () => {
@@ -128,16 +128,16 @@ describe('logging in', () => {
       .execute()
     expect(rows[0]?.sid).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(rows)).not.toContain(token)
-    expect(await statusOf(`sid=${rows[0]?.sid}`)).toBe(401)
+    expect(await sessionStatus(`sid=${rows[0]?.sid}`)).toBe(401)
   })
 
   it('opens a new session and ends the previous one of the browser', async () => {
     const { cookie: old } = await signUp('switcher')
-    expect(await statusOf(old)).toBe(200)
+    expect(await sessionStatus(old)).toBe(200)
     const { cookie: fresh } = await logIn('switcher', password, old)
     expect(fresh).not.toBe(old)
-    expect(await statusOf(old)).toBe(401)
-    expect(await statusOf(fresh)).toBe(200)
+    expect(await sessionStatus(old)).toBe(401)
+    expect(await sessionStatus(fresh)).toBe(200)
   })
 
   it('sets a marker cookie that pages can read and that lasts as long as the session cookie', async () => {
@@ -156,26 +156,26 @@ describe('logging in', () => {
     const planted = `sid=${'A'.repeat(43)}`
     const { cookie } = await logIn('fixated', password, planted)
     expect(cookie).not.toBe(planted)
-    expect(await statusOf(planted)).toBe(401)
+    expect(await sessionStatus(planted)).toBe(401)
   })
 
   it('does not affect sessions in other browsers', async () => {
     const { cookie: phone } = await signUp('two')
     const { cookie: laptop } = await logIn('two')
-    expect(await statusOf(phone)).toBe(200)
-    expect(await statusOf(laptop)).toBe(200)
+    expect(await sessionStatus(phone)).toBe(200)
+    expect(await sessionStatus(laptop)).toBe(200)
   })
 })
 
 describe('logging out', () => {
   it('ends the session immediately and clears the cookies', async () => {
     const { cookie } = await signUp('leaver')
-    expect(await statusOf(cookie)).toBe(200)
+    expect(await sessionStatus(cookie)).toBe(200)
     const { status, setCookie, setMark } = await call('/api/auth/logout', {}, { cookie })
     expect(status).toBe(200)
     expect(setCookie).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/)
     expect(setMark).toMatch(/^signed_in=; .*Expires=Thu, 01 Jan 1970/)
-    expect(await statusOf(cookie)).toBe(401)
+    expect(await sessionStatus(cookie)).toBe(401)
   })
 
   it('succeeds without a session', async () => {
@@ -187,7 +187,7 @@ describe('logging out', () => {
     const { cookie } = await signUp('stayer')
     const headers = { cookie, 'sec-fetch-site': 'cross-site' }
     expect((await call('/api/auth/logout', {}, headers)).status).toBe(403)
-    expect(await statusOf(cookie)).toBe(200)
+    expect(await sessionStatus(cookie)).toBe(200)
   })
 })
 
@@ -195,25 +195,25 @@ describe('a session', () => {
   it('ends after 14 days without use', async () => {
     const { cookie } = await signUp('idle')
     clock.advance(14 * DAY_MS - 1)
-    expect(await statusOf(cookie)).toBe(200)
+    expect(await sessionStatus(cookie)).toBe(200)
     clock.advance(14 * DAY_MS)
-    expect(await statusOf(cookie)).toBe(401)
+    expect(await sessionStatus(cookie)).toBe(401)
   })
 
   it('ends after 90 days regardless of use', async () => {
     const { cookie } = await signUp('busy')
     for (let day = 1; day < 90; day += 1) {
       clock.advance(DAY_MS)
-      expect(await statusOf(cookie)).toBe(200)
+      expect(await sessionStatus(cookie)).toBe(200)
     }
     clock.advance(DAY_MS)
-    expect(await statusOf(cookie)).toBe(401)
+    expect(await sessionStatus(cookie)).toBe(401)
   })
 
   it('is prolonged after a minute, and then at most once an hour', async () => {
     const { playerId, cookie } = await signUp('rolling')
     const expire = async () => {
-      await statusOf(cookie)
+      await sessionStatus(cookie)
       const row = await db
         .selectFrom('session')
         .select('expire')
@@ -235,7 +235,7 @@ describe('a session', () => {
 
   it('has admin rights within five seconds of its player becoming an admin', async () => {
     const { playerId, cookie } = await signUp('promoted')
-    await statusOf(cookie)
+    await sessionStatus(cookie)
     await db.updateTable('player').set({ is_admin: true }).where('id', '=', playerId).execute()
     clock.advance(5000)
     const { body } = await call('/api/auth/user', undefined, { cookie })
@@ -243,7 +243,7 @@ describe('a session', () => {
   })
 
   it('is required for calls about the player’s own account', async () => {
-    expect(await statusOf('')).toBe(401)
+    expect(await sessionStatus('')).toBe(401)
     expect((await call('/api/auth/accept-terms', {})).status).toBe(401)
     expect((await call('/api/auth/resend-verification', {})).status).toBe(401)
   })

@@ -31,7 +31,7 @@ export async function throttleKeys(
   const resolved = name.includes('@') ? await usernameOfEmail(db, name) : undefined
   const account = foldText(resolved ?? name)
   const address = callerAddress(remoteAddress)
-  const seen = await sightingsOf(db, account, { address, device })
+  const seen = await selectSightings(db, account, { address, device })
   if (seen.some((sighting) => sighting.device === device)) {
     return { isOwn: true, keys: [own(['login', account, 'by', device])] }
   }
@@ -78,20 +78,20 @@ export function loginCodeKey(playerId: number): AttemptKey {
 type Parts = (string | number)[]
 
 function own(parts: Parts): AttemptKey {
-  return { name: nameOf(parts), freeAttempts: OWN_TRIES, isShared: false }
+  return { name: serializeKeyParts(parts), freeAttempts: OWN_TRIES, isShared: false }
 }
 
 function shared(parts: Parts, freeAttempts: number): AttemptKey {
-  return { name: nameOf(parts), freeAttempts, isShared: true }
+  return { name: serializeKeyParts(parts), freeAttempts, isShared: true }
 }
 
 /** Unambiguous: user input in one part cannot collide with another key. */
-function nameOf(parts: Parts): string {
+function serializeKeyParts(parts: Parts): string {
   return JSON.stringify(parts)
 }
 
 /** Earlier uses of the account from this address or device. An empty device id never matches. */
-function sightingsOf(db: Db, account: string, from: { address: string; device: string }) {
+function selectSightings(db: Db, account: string, from: { address: string; device: string }) {
   return db
     .selectFrom('sighting')
     .innerJoin('player', 'player.id', 'sighting.player_id')

@@ -15,7 +15,7 @@ function logIn(username: string, password: string) {
   return call('/api/auth/login', { username, password })
 }
 
-async function statusOf(cookie: string): Promise<number> {
+async function sessionStatus(cookie: string): Promise<number> {
   return (await call('/api/auth/user', undefined, { cookie })).status
 }
 
@@ -35,12 +35,12 @@ describe('changing the password', () => {
     const { cookie } = await signUp('many')
     const { cookie: phone } = await logIn('many', PASSWORD)
     const { cookie: laptop } = await logIn('many', PASSWORD)
-    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([200, 200])
+    expect([await sessionStatus(phone), await sessionStatus(laptop)]).toEqual([200, 200])
     const ended = endedSids.length
     const { cookie: renewed } = await change(cookie)
     expect(endedSids.length).toBe(ended + 3)
-    expect(await statusOf(renewed)).toBe(200)
-    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 401])
+    expect(await sessionStatus(renewed)).toBe(200)
+    expect([await sessionStatus(phone), await sessionStatus(laptop)]).toEqual([401, 401])
   })
 
   it('invalidates copies of the cookie and preserves the age of the session', async () => {
@@ -53,7 +53,7 @@ describe('changing the password', () => {
         .execute()
     const before = await facts()
     const { cookie: renewed } = await change(cookie)
-    expect([await statusOf(cookie), await statusOf(renewed)]).toEqual([401, 200])
+    expect([await sessionStatus(cookie), await sessionStatus(renewed)]).toEqual([401, 200])
     expect(await facts()).toEqual(before)
   })
 

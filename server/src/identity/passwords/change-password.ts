@@ -4,7 +4,7 @@ import { cancelEmailChange } from '../email/claim-email.ts'
 import { lockProven, type PasswordProof } from '../login/find-by-credentials.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
-import { deleteSessionsOf } from '../sessions/session-rows.ts'
+import { deletePlayerSessions } from '../sessions/session-rows.ts'
 
 /**
  * Changes a player's password, and ends their other sessions and everything one of them may have
@@ -28,5 +28,5 @@ export async function changePassword(
   await recordSecurityChange(tx, playerId, now)
   await cancelEmailChange(tx, playerId)
   await sendSecurityNotice(tx, { playerId, what: 'password_changed', now })
-  return deleteSessionsOf(tx, playerId, sid)
+  return deletePlayerSessions(tx, playerId, sid)
 }

@@ -9,7 +9,7 @@ import { withAttemptLimit } from '../login/attempt-limit.ts'
 import { confirmPassword } from '../login/find-by-credentials.ts'
 import { passwordKeys } from '../login/throttle-keys.ts'
 import { ok } from '../ok.ts'
-import { deviceOf } from '../sessions/device-cookie.ts'
+import { identifyDevice } from '../sessions/device-cookie.ts'
 import { sessionFrom } from '../sessions/session-from.ts'
 import { changePassword } from './change-password.ts'
 import { enqueuePasswordReset } from './password-reset-job.ts'
@@ -43,7 +43,7 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
       refuseWeakPassword(password, { isAdmin: player?.isAdmin ?? false })
       if (player === undefined) throw new AppError('token_invalid')
       const passwordHash = await passwords.hash(password)
-      const device = deviceOf(request, publicUrl().startsWith('https:'))
+      const device = identifyDevice(request, publicUrl().startsWith('https:'))
       const { playerId, endedSids } = await db.transaction().execute(async (tx) => {
         const now = clock.now()
         const reset = await resetPassword(tx, { token, passwordHash, now })

@@ -69,7 +69,9 @@ describe('passwords', () => {
     const { hash, check } = createPasswords({ hash: argon2.hash, verify })
     await check('wrong password', await hash('some password'))
     await check('wrong password', undefined)
-    const [existing, unknown] = verify.mock.calls.map(([checked]) => workOf(String(checked)))
+    const [existing, unknown] = verify.mock.calls.map(([checked]) =>
+      parseWorkFactors(String(checked)),
+    )
     expect(unknown).toEqual(existing)
   })
 
@@ -98,7 +100,7 @@ describe('common passwords', () => {
 })
 
 /** What the duration of a check depends on: algorithm, cost, and the lengths of salt and digest. */
-function workOf(hash: string) {
+function parseWorkFactors(hash: string) {
   const [, algorithm, version, cost, ...encoded] = hash.split('$')
   return {
     algorithm,

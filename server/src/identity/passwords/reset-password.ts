@@ -4,7 +4,7 @@ import { hashOfToken } from '#secrets/secret-token.ts'
 import { cancelEmailChange } from '../email/claim-email.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
-import { deleteSessionsOf } from '../sessions/session-rows.ts'
+import { deletePlayerSessions } from '../sessions/session-rows.ts'
 
 /** The player whose password an emailed token may reset at `now`; undefined when it is invalid. */
 export function findReset(
@@ -52,5 +52,5 @@ export async function resetPassword(
   await recordSecurityChange(tx, playerId, now)
   await cancelEmailChange(tx, playerId)
   await sendSecurityNotice(tx, { playerId, what: 'password_reset', now })
-  return { playerId, endedSids: await deleteSessionsOf(tx, playerId) }
+  return { playerId, endedSids: await deletePlayerSessions(tx, playerId) }
 }

@@ -13,7 +13,7 @@ export type Device = {
 }
 
 /** The device of a request. A new device gets an id, valid for a year. */
-export function deviceOf(request: FastifyRequest, https: boolean): Device {
+export function identifyDevice(request: FastifyRequest, https: boolean): Device {
   const existing = recognizedDevice(request, https)
   if (existing !== undefined) return { id: existing, isReturning: true, setCookie: () => {} }
   const id = randomBytes(16).toString('hex')

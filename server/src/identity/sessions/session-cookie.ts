@@ -7,7 +7,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 export function readSessionCookie(request: FastifyRequest, https: boolean): string | undefined {
   const header = request.headers.cookie
   if (header === undefined) return undefined
-  const value = cookieValue(header, nameOf(https))
+  const value = cookieValue(header, sessionCookieName(https))
   return value !== undefined && TOKEN.test(value) ? value : undefined
 }
 
@@ -17,16 +17,16 @@ export function setSessionCookie(
   cookie: { token: string; https: boolean; maxAgeSeconds: number },
 ): void {
   const { token, https, maxAgeSeconds } = cookie
-  reply.setCookie(nameOf(https), token, { ...flags(https), maxAge: maxAgeSeconds })
+  reply.setCookie(sessionCookieName(https), token, { ...flags(https), maxAge: maxAgeSeconds })
   reply.setCookie(SIGNED_IN_MARK, '1', { ...markFlags(https), maxAge: maxAgeSeconds })
 }
 
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
-  reply.clearCookie(nameOf(https), flags(https))
+  reply.clearCookie(sessionCookieName(https), flags(https))
   reply.clearCookie(SIGNED_IN_MARK, markFlags(https))
 }
 
-function nameOf(https: boolean): string {
+function sessionCookieName(https: boolean): string {
   return https ? '__Host-sid' : 'sid'
 }
 

@@ -15,9 +15,9 @@ import { ok } from '../ok.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
 import { stepUp } from '../two-factor/step-up.ts'
 import { withProof } from '../two-factor/with-proof.ts'
-import { deviceOf } from './device-cookie.ts'
+import { identifyDevice } from './device-cookie.ts'
 import { readSessions } from './session-list.ts'
-import { deleteSessionsOf } from './session-rows.ts'
+import { deletePlayerSessions } from './session-rows.ts'
 import { readSessionUser } from './session-user.ts'
 
 /** How many wrong codes after a correct password trigger a notice; people mistype codes now and then. */
@@ -59,7 +59,7 @@ export function sessionRoutes(server: FastifyInstance, deps: IdentityDeps): void
   )
 
   mount(server, account.endOtherSessions, async ({ session: { playerId, sid } }) => {
-    const ended = await db.transaction().execute((tx) => deleteSessionsOf(tx, playerId, sid))
+    const ended = await db.transaction().execute((tx) => deletePlayerSessions(tx, playerId, sid))
     sessions.dropEnded(ended)
     return ok(responses.otherSessionsEnded())
   })
@@ -71,7 +71,7 @@ function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<type
   const throttle = createLoginThrottle(server, isHttps)
 
   return async ({ body, request, reply }) => {
-    const device = deviceOf(request, isHttps())
+    const device = identifyDevice(request, isHttps())
     const from = { remoteAddress: request.ip, device: device.id }
     const readKeys = () => throttleKeys(db, body.username, from)
     const { keys } = await throttle({ request, reply, device, readKeys })

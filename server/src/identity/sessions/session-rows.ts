@@ -99,8 +99,8 @@ export async function insertSession(tx: Tx, opened: NewSession): Promise<string[
       seen_at: now,
       proven_at: now,
       proven_address: remoteAddress,
-      wagered_before: totalOf(values, playerId, 'wagered'),
-      won_before: totalOf(values, playerId, 'won'),
+      wagered_before: selectWalletTotal(values, playerId, 'wagered'),
+      won_before: selectWalletTotal(values, playerId, 'won'),
     }))
     .execute()
   return deleteSurplus(tx, opened)
@@ -134,7 +134,7 @@ async function deleteSurplus(tx: Tx, { playerId, sid, now }: NewSession): Promis
 }
 
 /** A player's total at login; the session's own total is counted from it. */
-function totalOf(
+function selectWalletTotal(
   values: ExpressionBuilder<Schema, 'session'>,
   playerId: number,
   total: 'wagered' | 'won',
@@ -197,7 +197,7 @@ export async function deleteSession(tx: Tx, sid: string): Promise<void> {
  * Ends all sessions of a player, except `exceptSid`. Returns the ended sessions; pass them to
  * `Sessions.dropEnded` after the commit. Lock the player first, or a concurrent login opens another session.
  */
-export async function deleteSessionsOf(
+export async function deletePlayerSessions(
   tx: Tx,
   playerId: number,
   exceptSid?: string,

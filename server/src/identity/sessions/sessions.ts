@@ -22,7 +22,7 @@ export type Sessions = {
    */
   authenticate: (request: FastifyRequest, fresh?: boolean) => Promise<Session | undefined>
   /** The error for a request without a session; includes the reason if a ban ended the session. */
-  refusalOf: (request: FastifyRequest) => Promise<AppError>
+  missingSessionError: (request: FastifyRequest) => Promise<AppError>
   /**
    * Requires a recent step-up in this session, from the address of the request.
    * @throws AppError `unauthenticated`, `second_factor_required`, `password_required`
@@ -78,11 +78,11 @@ export function createSessions(deps: Deps): Sessions {
   let https: boolean | undefined
   const isHttps = () => (https ??= publicUrl().startsWith('https:'))
   const uses = createSessionUses(deps)
-  const { authenticate, refusalOf } = createFinder(deps, { cache, uses, isHttps })
+  const { authenticate, missingSessionError } = createFinder(deps, { cache, uses, isHttps })
 
   async function open(tx: Tx, opening: { playerId: number; request: FastifyRequest }) {
     const token = newSecretToken()
-    const replacedSid = sidOf(opening.request, isHttps())
+    const replacedSid = findSid(opening.request, isHttps())
     const { playerId, request } = opening
     const surplus = await insertSession(tx, {
       sid: sidOfToken(token),
@@ -128,7 +128,7 @@ export function createSessions(deps: Deps): Sessions {
 
   return {
     authenticate,
-    refusalOf,
+    missingSessionError,
     requireStepUp: (request, session) => {
       const from = sessionFrom(session, request)
       return requireStepUp(db, { playerId: session.playerId, from, now: clock.now() })
@@ -150,7 +150,7 @@ function createFinder(deps: Deps, { cache, uses, isHttps }: FinderParts) {
   const read = createSessionReader({ ...deps, isHttps })
 
   async function find(request: FastifyRequest, fresh: boolean): Promise<FoundSession> {
-    const sid = sidOf(request, isHttps())
+    const sid = findSid(request, isHttps())
     if (sid === undefined) return noSession
     return cache.find(sid, (isKnown) => read({ sid, request, isKnown }), fresh)
   }
@@ -161,7 +161,7 @@ function createFinder(deps: Deps, { cache, uses, isHttps }: FinderParts) {
     return session
   }
 
-  async function refusalOf(request: FastifyRequest): Promise<AppError> {
+  async function missingSessionError(request: FastifyRequest): Promise<AppError> {
     const found = await find(request, false)
     if (found.session !== undefined || found.banReason === undefined) {
       return new AppError('unauthenticated')
@@ -169,10 +169,10 @@ function createFinder(deps: Deps, { cache, uses, isHttps }: FinderParts) {
     return new AppError('session_banned', text(m.bannedBecause, { reason: found.banReason }))
   }
 
-  return { authenticate, refusalOf }
+  return { authenticate, missingSessionError }
 }
 
-function sidOf(request: FastifyRequest, https: boolean): string | undefined {
+function findSid(request: FastifyRequest, https: boolean): string | undefined {
   const token = readSessionCookie(request, https)
   return token === undefined ? undefined : sidOfToken(token)
 }

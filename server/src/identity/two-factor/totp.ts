@@ -12,7 +12,7 @@ export function newTotpSecret(): Buffer {
 
 /** A secret for an authenticator app: in Base32, and as an `otpauth:` URI that includes the account name. */
 export function shownSecret(secret: Buffer, username: string): { secret: string; uri: string } {
-  const totp = totpOf(secret, username)
+  const totp = createTotp(secret, username)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
@@ -20,12 +20,12 @@ export function shownSecret(secret: Buffer, username: string): { secret: string;
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const timestamp = now.getTime()
-  const drift = totpOf(secret).validate({ token: code, timestamp, window: DRIFT_STEPS })
+  const drift = createTotp(secret).validate({ token: code, timestamp, window: DRIFT_STEPS })
   return drift === null ? undefined : Math.floor(timestamp / STEP_MS) + drift
 }
 
 /** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits. */
-function totpOf(secret: Buffer, label = ''): TOTP {
+function createTotp(secret: Buffer, label = ''): TOTP {
   return new TOTP({
     issuer: 'Tallyhouse',
     label,

@@ -22,7 +22,7 @@ const changeRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
 export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, sessions, box, wakeJobs } = deps
 
-  const proofOf = (caller: Caller, password: string) =>
+  const confirmCallerPassword = (caller: Caller, password: string) =>
     confirmedPassword(deps, { ...caller, password })
 
   mount(server, calls.twoFactor, ({ session }) => readTwoFactor(db, session.playerId))
@@ -31,7 +31,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.beginTwoFactor,
     async ({ body, ...caller }) => {
-      const proof = await proofOf(caller, body.currentPassword)
+      const proof = await confirmCallerPassword(caller, body.currentPassword)
       const now = clock.now()
       return db.transaction().execute((tx) => beginTwoFactor(tx, { proof, box, now }))
     },
@@ -58,7 +58,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.turnOffTwoFactor,
     async ({ body, ...caller }) => {
-      const proof = await proofOf(caller, body.currentPassword)
+      const proof = await confirmCallerPassword(caller, body.currentPassword)
       await withCode(caller, (tx, from) =>
         turnOffTwoFactor(tx, { from, proof, code: body.code, box, now: clock.now() }),
       )
@@ -71,7 +71,7 @@ export function twoFactorRoutes(server: FastifyInstance, deps: IdentityDeps): vo
     server,
     calls.newRecoveryCodes,
     async ({ body, ...caller }) => {
-      const proof = await proofOf(caller, body.currentPassword)
+      const proof = await confirmCallerPassword(caller, body.currentPassword)
       const recoveryCodes = await withCode(caller, (tx, from) =>
         renewRecoveryCodes(tx, { from, proof, code: body.code, box, now: clock.now() }),
       )

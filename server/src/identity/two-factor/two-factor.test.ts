@@ -11,7 +11,7 @@ function two(path: string, cookie: string, body?: object) {
   return call(`/api/auth/two-factor${path}`, body, { cookie })
 }
 
-function codeOf(secret: string): string {
+function generateTotpCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime(),
   })
@@ -26,11 +26,17 @@ async function givenTwoFactor(username: string) {
   const player = await signUp(username)
   const { body } = await two('/begin', player.cookie, { currentPassword: PASSWORD })
   const secret = String(body.secret)
-  const confirmed = await two('/confirm', player.cookie, { code: codeOf(secret) })
+  const confirmed = await two('/confirm', player.cookie, { code: generateTotpCode(secret) })
   expect(confirmed.status).toBe(200)
   clock.advance(STEP_MS)
   const recoveryCodes = confirmed.body.recoveryCodes as string[]
-  return { ...player, cookie: confirmed.cookie, secret, recoveryCodes, code: () => codeOf(secret) }
+  return {
+    ...player,
+    cookie: confirmed.cookie,
+    secret,
+    recoveryCodes,
+    code: () => generateTotpCode(secret),
+  }
 }
 
 const both = (code = '') => ({ currentPassword: PASSWORD, code })
@@ -48,7 +54,7 @@ describe('turning two-factor login on', () => {
     expect((await two('', cookie)).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
 
     expect(await two('/confirm', cookie, { code: '000000' })).toMatchObject(wrong)
-    const spaced = codeOf(secret).replace(/^.../, '$& ')
+    const spaced = generateTotpCode(secret).replace(/^.../, '$& ')
     const { body, cookie: renewed } = await two('/confirm', cookie, { code: spaced })
     const codes = body.recoveryCodes as string[]
     expect(new Set(codes).size).toBe(10)
@@ -81,7 +87,7 @@ describe('turning two-factor login on', () => {
   it('succeeds once for 10 concurrent confirmations', async () => {
     const { cookie, playerId } = await signUp('parallel')
     const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
-    const code = codeOf(String(body.secret))
+    const code = generateTotpCode(String(body.secret))
     const confirm = () => two('/confirm', cookie, { code })
     const answers = await Promise.all(Array.from({ length: 10 }, confirm))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -97,11 +103,13 @@ describe('turning two-factor login on', () => {
     const { cookie } = await signUp('dawdler')
     const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
     clock.advance(15 * 60_000)
-    const late = await two('/confirm', cookie, { code: codeOf(String(body.secret)) })
+    const late = await two('/confirm', cookie, { code: generateTotpCode(String(body.secret)) })
     expect(late).toMatchObject({ status: 409, body: { code: 'two_factor_off' } })
     const { body: again } = await two('/begin', cookie, { currentPassword: PASSWORD })
     clock.advance(15 * 60_000 - 1)
-    const { status } = await two('/confirm', cookie, { code: codeOf(String(again.secret)) })
+    const { status } = await two('/confirm', cookie, {
+      code: generateTotpCode(String(again.secret)),
+    })
     expect(status).toBe(200)
   })
 

@@ -9,7 +9,7 @@ import { codeKeys } from '../login/throttle-keys.ts'
 import { recordSecurityChange } from '../record-security-change.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
 import type { SessionFrom } from '../sessions/session-from.ts'
-import { deleteSessionsOf } from '../sessions/session-rows.ts'
+import { deletePlayerSessions } from '../sessions/session-rows.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
@@ -108,7 +108,7 @@ export async function resetTwoFactor(tx: Tx, playerId: number, now: Date): Promi
   await deleteFactors(tx, playerId)
   await recordSecurityChange(tx, playerId, now)
   await sendSecurityNotice(tx, { playerId, what: 'two_factor_off', now })
-  return deleteSessionsOf(tx, playerId)
+  return deletePlayerSessions(tx, playerId)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/connect.ts'
-import { urlOf } from './test-database.ts'
+import { readDatabaseUrl } from './test-database.ts'
 
 /**
  * Opens a test database as if its server had counted transactions much further, until `replace`, which is like a
@@ -14,7 +14,7 @@ export async function furtherServer(
   await sql`
     create function public.pg_current_snapshot() returns pg_snapshot language sql as $$
       select '9000000000:9000000000:'::pg_snapshot $$`.execute(db)
-  const url = await urlOf(db)
+  const url = await readDatabaseUrl(db)
   const options = encodeURIComponent('-c search_path=public,pg_catalog')
   const further = connect(`${url}${url.includes('?') ? '&' : '?'}options=${options}`, 2)
   atEnd(() => further.destroy())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { type Db, poolOf } from '#db/connect.ts'
+import { connectionPool, type Db } from '#db/connect.ts'
 
 /**
  * Opens a proxy to the database of `db`, and returns the connection string of the proxy. `link`
@@ -13,7 +13,7 @@ export async function proxyDatabase(
   db: Db,
   { link, atEnd }: { link(client: Socket, server: Socket): void; atEnd(close: () => void): void },
 ): Promise<string> {
-  const { connectionString } = poolOf(db).options as { connectionString: string }
+  const { connectionString } = connectionPool(db).options as { connectionString: string }
   const { host, port, user, password, database } = new pg.Client({ connectionString })
   const open = new Set<Socket>()
   const proxy = createServer((client) => {

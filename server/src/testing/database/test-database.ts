@@ -42,7 +42,7 @@ async function createDatabase(
 }
 
 /** The connection string of a test database. */
-export async function urlOf(db: Db): Promise<string> {
+export async function readDatabaseUrl(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return withDatabase(inject('testServer').url, rows[0]?.name ?? '')
 }

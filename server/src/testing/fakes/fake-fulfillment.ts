@@ -15,7 +15,7 @@ type StoredOrder = {
 }
 
 type Options = {
-  conductOf(key: string): Conduct
+  chooseConduct(key: string): Conduct
   /** Where to send notices; none are sent while it returns undefined. */
   noticeUrl?: () => string | undefined
   clock: { now(): Date }
@@ -42,7 +42,7 @@ type Options = {
  * the response, fails, hangs, reports twice, or pays late. It pays a key once, unless it is forgetful.
  */
 export async function fakeFulfillment({
-  conductOf,
+  chooseConduct,
   noticeUrl,
   clock,
   lateMs,
@@ -63,7 +63,7 @@ export async function fakeFulfillment({
   const notices: Promise<unknown>[] = []
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => handle(request, body, response))
+    void readBody(request).then((body) => handle(request, body, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -90,13 +90,13 @@ export async function fakeFulfillment({
     if (refusal !== undefined) return void response.writeHead(refusal).end()
     const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
     const first = isNew && !hung.has(order.key)
-    if (isNew && conductOf(order.key) === 'later') {
+    if (isNew && chooseConduct(order.key) === 'later') {
       const why = { reason: 'out_of_robux', message: 'No Robux left' }
       const later = { key: order.key, status: 'later', ...why }
       return void response.writeHead(200).end(JSON.stringify(later))
     }
     if (isNew) receive(order, first)
-    const conduct = conductOf(order.key)
+    const conduct = chooseConduct(order.key)
     if (first && conduct === 'drops') {
       if (forgetful) orders.delete(order.key)
       return void socket.destroy()
@@ -112,7 +112,7 @@ export async function fakeFulfillment({
 
   /** Of the orders that hang at first, every second one is executed. */
   function receive(order: Order, first: boolean): void {
-    const conduct = conductOf(order.key)
+    const conduct = chooseConduct(order.key)
     if (conduct === 'denies') {
       denied.add(order.key)
       onReceived?.(orders.size + denied.size)
@@ -141,7 +141,8 @@ export async function fakeFulfillment({
       entry.status = 'paid'
       payments.push(key)
     }
-    if (entry.status === 'paid') return { key, status: 'paid', reference: referenceOf(key) }
+    if (entry.status === 'paid')
+      return { key, status: 'paid', reference: fulfillmentReference(key) }
     if (entry.status === 'failed') return { key, status: 'failed', message: 'No such account' }
     return { key, status: entry.status, message: 'Waits for a person' }
   }
@@ -209,11 +210,11 @@ export function badConduct(deniedAt: number[] = []): (key: string) => Conduct {
   }
 }
 
-function referenceOf(key: string): string {
+function fulfillmentReference(key: string): string {
   return `FUL-${key.slice(0, 8)}`
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

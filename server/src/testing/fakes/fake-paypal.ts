@@ -48,7 +48,7 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
   let firstBatchStatus = 'PENDING'
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => handle(request, body, response))
+    void readBody(request).then((body) => handle(request, body, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
@@ -113,14 +113,14 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
       type,
     }
     batches.set(id, { id, key, status: firstBatchStatus, item })
-    return [201, { batch_header: headerOf(id, 'PENDING', key) }]
+    return [201, { batch_header: batchHeader(id, 'PENDING', key) }]
   }
 
   function read(path: string): [number, unknown] {
     const batch = batches.get(path.split('/').at(-1) ?? '')
     if (batch === undefined) return [404, { name: 'RESOURCE_NOT_FOUND' }]
     const { id, key, status, item } = batch
-    return [200, { batch_header: headerOf(id, status, key), items: [itemOf(id, key, item)] }]
+    return [200, { batch_header: batchHeader(id, status, key), items: [batchItem(id, key, item)] }]
   }
 
   function verify(body: string): [number, unknown] {
@@ -186,7 +186,7 @@ export function invalid(field: string) {
 /** The headers that sign a notice, without their common prefix. */
 const PROOFS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
 
-function headerOf(id: string, status: string, key: string) {
+function batchHeader(id: string, status: string, key: string) {
   return {
     payout_batch_id: id,
     batch_status: status,
@@ -194,7 +194,7 @@ function headerOf(id: string, status: string, key: string) {
   }
 }
 
-function itemOf(batchId: string, key: string, { status, error }: Item) {
+function batchItem(batchId: string, key: string, { status, error }: Item) {
   return {
     payout_item_id: `ITEM-${batchId}`,
     ...(status === 'SUCCESS' && { transaction_id: `TX-${batchId}` }),
@@ -207,7 +207,7 @@ function itemOf(batchId: string, key: string, { status, error }: Item) {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

@@ -10,24 +10,24 @@ const BYTES = scaled({ test: 6, soak: 100_000 })
 export function callsWithChangedByte(call: Call, name: string): Call[] {
   if (name === '(header)') {
     const [[header, value] = ['', '']] = Object.entries(call.headers ?? {})
-    return variantsOf(value).map((changed) => ({ ...call, headers: { [header]: changed } }))
+    return listVariants(value).map((changed) => ({ ...call, headers: { [header]: changed } }))
   }
   const part = call.body === undefined ? 'url' : 'body'
   const text = call[part] ?? ''
-  const [before = '', value = ''] = placesOf(name).exec(text)?.slice(1) ?? []
+  const [before = '', value = ''] = valuePattern(name).exec(text)?.slice(1) ?? []
   if (value === '') throw new Error(`the call has no ${name}`)
   const after = text.slice(before.length + value.length)
-  return variantsOf(value).map((changed) => ({ ...call, [part]: before + changed + after }))
+  return listVariants(value).map((changed) => ({ ...call, [part]: before + changed + after }))
 }
 
 /** Captures two groups: everything before the value, and the value. */
-function placesOf(name: string): RegExp {
+function valuePattern(name: string): RegExp {
   if (name === '(path)') return /^(https?:\/\/[^?]*\/)([^/?]+)/
   if (name === '(query)') return /^([^?]*\?)(.+)$/
   return new RegExp(`^((?:.*?[?&]|)${name}=|[^]*name="${name}"\r\n\r\n)([^&\r]+)`)
 }
 
-function variantsOf(value: string): string[] {
+function listVariants(value: string): string[] {
   const count = Math.min(value.length, BYTES)
   return Array.from({ length: count }, (_, n) => {
     const at = count === 1 ? 0 : Math.round((n * (value.length - 1)) / (count - 1))

@@ -1,5 +1,5 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantName } from '#games/game-command.ts'
@@ -21,20 +21,20 @@ export function variantBets(
     return Object.entries(variants).map(([variant, choice]) => ({
       game,
       variant,
-      body: bodyOf(game, choice, betAmount),
+      body: toBetBody(game, choice, betAmount),
     }))
   })
 }
 
-function bodyOf(game: InstantName, choice: unknown, betAmount: unknown): object {
-  if (game === 'roulette') return spinOf(choice, betAmount)
-  if (game === 'baccarat') return coupOf(choice, betAmount)
+function toBetBody(game: InstantName, choice: unknown, betAmount: unknown): object {
+  if (game === 'roulette') return toSpinBody(choice, betAmount)
+  if (game === 'baccarat') return toCoupBody(choice, betAmount)
   return { betAmount, ...(choice as object) }
 }
 
 /** A spin of one bet, with another amount. */
-function spinOf(choice: unknown, betAmount: unknown): object {
-  const { bets, ...option } = choice as ChoiceOf<'roulette'>
+function toSpinBody(choice: unknown, betAmount: unknown): object {
+  const { bets, ...option } = choice as GameChoice<'roulette'>
   return {
     bets: bets.map((bet) => ({ ...bet, amount: betAmount })),
     ...option,
@@ -43,8 +43,8 @@ function spinOf(choice: unknown, betAmount: unknown): object {
 }
 
 /** A coup with bets on the same spots, all with another stake. */
-function coupOf(choice: unknown, stake: unknown): object {
-  const spots = Object.keys((choice as ChoiceOf<'baccarat'>).spots ?? {})
+function toCoupBody(choice: unknown, stake: unknown): object {
+  const spots = Object.keys((choice as GameChoice<'baccarat'>).spots ?? {})
   return {
     betAmount: typeof stake === 'number' ? spots.length * stake : stake,
     spots: Object.fromEntries(spots.map((spot) => [spot, stake])),

@@ -67,7 +67,7 @@ export async function playMines({ app, player, taste }: Playing): Promise<Presen
   for (const tileIndex of tiles) {
     if (!round.gameOver) round = await call('reveal', { tileIndex })
   }
-  return presentedOf(round.gameOver ? round : await call('cashout', {}))
+  return toPresentedRound(round.gameOver ? round : await call('cashout', {}))
 }
 
 /**
@@ -87,7 +87,7 @@ export async function playBlackjack({ app, player, taste }: Playing): Promise<Pr
     else if (taste.nextBelow(2) === 0) hand = await call('stand', {})
     else hand = await call('result', { betAmount, result: 'blackjack' })
   }
-  return presentedOf(hand)
+  return toPresentedRound(hand)
 }
 
 /** Plays a round of hi-lo: skips, predicts in any direction, and cashes out if no prediction was wrong. */
@@ -101,7 +101,7 @@ export async function playHilo({ app, player, taste }: Playing): Promise<Present
     const prediction = side === 0 ? 'higher' : 'lower'
     if (!round.gameOver) round = await call('predict', { prediction, ...shown() })
   }
-  return presentedOf(round.gameOver ? round : await call('cashout', {}))
+  return toPresentedRound(round.gameOver ? round : await call('cashout', {}))
 }
 
 /** Sends a game call and requires status 200. */
@@ -117,7 +117,7 @@ export async function post(
 }
 
 /** Prefers the fields of the specification, which repeat those of the round. */
-export function presentedOf({
+export function toPresentedRound({
   round,
   roundId = round?.id,
   fairness,

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { migrationsFolder } from '#db/migrations-folder.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { emptyDatabase, testDatabase } from '#testing/database/test-database.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
@@ -92,5 +92,5 @@ test('the migration merges the addresses of a player that have become the same',
   const used = await before.selectFrom('withdrawal').select('address_id').execute()
   expect(used).toEqual([{ address_id: early.id }, { address_id: early.id }])
   await expect(add(one, 'ADA@EXAMPLE.COM', '2026-01-05')).rejects.toMatchObject({ code: '23505' })
-  expect(await breachesOf(before, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(before, withdrawalsChecks)).toEqual({})
 })

@@ -11,7 +11,7 @@ import type { Method } from '../methods.ts'
 import { reasonsOfPlayer } from '../requests/rejection-reasons.ts'
 import { shownMethods } from '../requests/terms.ts'
 import type { WithdrawalsDeps } from '../withdrawals-deps.ts'
-import { destinationOf, readAddress, readAddresses, saveAddress } from './payout-address.ts'
+import { parseDestination, readAddress, readAddresses, saveAddress } from './payout-address.ts'
 import { removeAddress } from './remove-address.ts'
 
 export function addressRoutes(
@@ -54,7 +54,7 @@ async function add(tx: Tx, address: NewAddress) {
   if (reason) throw new AppError(reason.code, reason.text)
   const settings = await readSettings(tx)
   if (!shownMethods(settings).includes(address.method)) throw new AppError('method_unavailable')
-  const destination = destinationOf(address.method, address.destination)
+  const destination = parseDestination(address.method, address.destination)
   return saveAddress(tx, {
     ...address,
     destination,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
@@ -46,7 +46,7 @@ function remove(id: number, of = player) {
   return app.server.inject({ method: 'DELETE', url, headers: { cookie: of.cookie } })
 }
 
-async function statusOf(id: number) {
+async function readStatus(id: number) {
   const row = await app.db
     .selectFrom('withdrawal')
     .select('status')
@@ -83,7 +83,7 @@ async function noticesTo({ email }: GivenPlayer) {
 test('after a recent login a new address is usable immediately, and the player is notified', async () => {
   const { id } = (await robux('Builder', '1')).json()
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('completed')
+  expect(await readStatus(id)).toBe('completed')
   expect(await addresses()).toMatchObject([
     { method: 'robux', destination: named('Builder'), label: '', waitsUntil: null },
   ])
@@ -117,10 +117,10 @@ test('a withdrawal to a new address is sent one day after a security change', as
   })
   app.clock.advance(DAY_MS - 1)
   await app.jobs.runDue()
-  expect(await statusOf(response.json().id)).toBe('approved')
+  expect(await readStatus(response.json().id)).toBe('approved')
   app.clock.advance(1)
   await app.jobs.runDue()
-  expect(await statusOf(response.json().id)).toBe('completed')
+  expect(await readStatus(response.json().id)).toBe('completed')
 })
 
 test('an approved withdrawal still waits for its address', async () => {
@@ -129,12 +129,12 @@ test('an approved withdrawal still waits for its address', async () => {
   const { id } = (await paypal('second@example.com')).json()
   expect((await decide(id, 'approved')).statusCode).toBe(200)
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('approved')
+  expect(await readStatus(id)).toBe('approved')
   expect((await decide(id, 'rejected', { seenAs: 'approved' })).statusCode).toBe(200)
-  expect(await statusOf(id)).toBe('rejected')
+  expect(await readStatus(id)).toBe('rejected')
   app.clock.advance(DAY_MS)
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('rejected')
+  expect(await readStatus(id)).toBe('rejected')
 })
 
 test('removing an address that is not usable yet returns the points of withdrawals to it', async () => {
@@ -151,7 +151,7 @@ test('removing an address that is not usable yet returns the points of withdrawa
   expect(waiting).toHaveLength(2)
   for (const { id } of waiting) await remove(id)
   await app.jobs.runDue()
-  expect([await statusOf(reviewed), await statusOf(automated)]).toEqual(['failed', 'failed'])
+  expect([await readStatus(reviewed), await readStatus(automated)]).toEqual(['failed', 'failed'])
   const wallet = await app.db
     .selectFrom('wallet')
     .select(['available', 'held'])
@@ -171,7 +171,7 @@ test('removing a usable address cancels the unsent withdrawals to it', async () 
   await remove(address.id)
   await decide(id, 'approved')
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('failed')
+  expect(await readStatus(id)).toBe('failed')
   const [line] = (await send(app, player, '/api/withdrawal/history')).json()
   expect(line.errorMessage).toBe('You removed the payout address before this withdrawal was sent.')
   expect(await held()).toBe(1000)
@@ -182,10 +182,10 @@ test('removing an address does not affect payouts that were sent to it', async (
   await app.jobs.runDue()
   const [address] = await addresses()
   await remove(address.id)
-  expect(await statusOf(id)).toBe('processing')
+  expect(await readStatus(id)).toBe('processing')
   app.clock.advance(60_000)
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('completed')
+  expect(await readStatus(id)).toBe('completed')
 })
 
 test.each([1, 2, 3, 4])(
@@ -201,7 +201,7 @@ test.each([1, 2, 3, 4])(
       app.jobs.runDue(),
     ])
     await app.jobs.runDue()
-    expect(['failed', 'rejected', 'completed']).toContain(await statusOf(id))
+    expect(['failed', 'rejected', 'completed']).toContain(await readStatus(id))
     expect(await held()).toBe(0)
   },
 )
@@ -293,5 +293,5 @@ test('a player cannot see or remove the addresses of another player', async () =
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -74,7 +74,7 @@ function toAddressView(row: SavedAddress, now: Date): AddressView {
 type AddressInput = {
   playerId: number
   method: Method
-  /** Normalized by {@link destinationOf}. */
+  /** Normalized by {@link parseDestination}. */
   destination: string
   /** Replaces the label of an existing address. */
   label?: string
@@ -104,7 +104,7 @@ export async function saveAddress(tx: Tx, input: AddressInput): Promise<AddressR
  * Normalizes a destination that a player entered.
  * @throws AppError `destination_invalid`
  */
-export function destinationOf(method: Method, entered: string): string {
+export function parseDestination(method: Method, entered: string): string {
   const { data, error } = payoutDestinations[method].safeParse(entered)
   if (data !== undefined) return data
   throw new AppError('destination_invalid', issueText(error?.issues[0]?.message))

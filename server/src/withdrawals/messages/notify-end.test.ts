@@ -1,6 +1,6 @@
 import { reviewNote } from '@tallyhouse/contract/withdrawal-messages'
 import { beforeEach, expect, test } from 'vitest'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -100,7 +100,7 @@ test('notifies the player of a rejection without the admin notes', async () => {
 
 test('announces a gamepass purchase when it is completed, not when it is requested', async () => {
   result = { status: 'paid', reference: 'REF-1' }
-  const body = { type: 'robux', amount: 50, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 50, details: newRobloxDetails(player) }
   await send(app, player, '/api/automated-withdrawal/request', body)
   expect(await withdrawalNotifications()).toEqual([])
   await app.jobs.runDue()

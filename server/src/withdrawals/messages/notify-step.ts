@@ -42,7 +42,7 @@ export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress)
   const email = withdrawalEmails[step]
   const { id: withdrawalId, player_id: playerId, amount } = row
   const title = text(withdrawalNotifications[step].title)
-  const message = messageOf(row, delays, progress)
+  const message = describeProgress(row, delays, progress)
   const type = 'withdrawal'
   await notify(tx, [{ playerId, type, amount, title, message, withdrawalId }], now)
   await emailAboutWithdrawal(tx, row, {
@@ -84,7 +84,7 @@ async function readDelays(tx: Tx, row: WithdrawalRow, now: Date): Promise<Delays
   }
 }
 
-function messageOf(
+function describeProgress(
   row: WithdrawalRow,
   delays: Delays | undefined,
   { step, isNewGamepass = false, providerMessage = '' }: Progress,

@@ -2,7 +2,7 @@ import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
@@ -15,7 +15,7 @@ const app = await testApp({ payoutProvider: { name: 'stub', submit: answer, quer
 const admin = await givenPlayer(app, { admin: true })
 
 function robux(player: GivenPlayer, gamepassId = String(player.playerId)) {
-  const details = { ...robloxOf(player), gamepassId }
+  const details = { ...newRobloxDetails(player), gamepassId }
   const body = { type: 'robux', amount: 1234, details }
   return send(app, player, '/api/automated-withdrawal/request', body)
 }

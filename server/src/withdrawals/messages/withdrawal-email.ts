@@ -19,7 +19,7 @@ export async function emailAboutWithdrawal(
   const email = composeEmail({
     ...content,
     to,
-    facts: [...factsOf(row), ...facts],
+    facts: [...withdrawalFacts(row), ...facts],
     footnote: m.withdrawalFootnote(),
   })
   await post(tx, email, now)
@@ -38,7 +38,7 @@ async function readVerifiedEmail(tx: Tx, row: WithdrawalRow): Promise<string | u
 }
 
 /** The rows of an email that identify a withdrawal. */
-function factsOf(row: WithdrawalRow): [string, string][] {
+function withdrawalFacts(row: WithdrawalRow): [string, string][] {
   const { label } = methods[row.method as Method]
   const fee: [string, string][] = row.fee > 0 ? [[m.fee(), m.feeOfPoints({ points: row.fee })]] : []
   return [

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { unguarded } from '#testing/database/unguarded.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { PayoutProvider, PayoutResult } from '../providers/payout-provider.ts'
@@ -43,13 +43,13 @@ async function withdraw(amount: number, who = player): Promise<string> {
     type: 'robux',
     amount,
     usdValue: '0',
-    details: robloxOf(who),
+    details: newRobloxDetails(who),
   })
   await app.jobs.runDue()
-  return statusOf(who)
+  return readWithdrawalStatus(who)
 }
 
-async function statusOf(who = player): Promise<string> {
+async function readWithdrawalStatus(who = player): Promise<string> {
   const row = await app.db
     .selectFrom('withdrawal')
     .select('status')
@@ -106,7 +106,7 @@ test('a background pass finds a broken wallet and stops the payouts of its playe
   await plant(-2000)
   expect(await afterPass()).toEqual([])
   await app.jobs.runDue()
-  expect(await statusOf()).toBe('completed')
+  expect(await readWithdrawalStatus()).toBe('completed')
 })
 
 test('a breach that is no player’s stops all payouts until it is repaired', async () => {
@@ -116,7 +116,7 @@ test('a breach that is no player’s stops all payouts until it is repaired', as
   await sql`alter trigger unguarded on hold rename to hold_no_truncate`.execute(app.db)
   expect(await afterPass()).toEqual([])
   await app.jobs.runDue()
-  expect(await statusOf()).toBe('completed')
+  expect(await readWithdrawalStatus()).toBe('completed')
 })
 
 test('a hold without a withdrawal stops the payout', async () => {
@@ -129,7 +129,7 @@ test('a hold without a withdrawal stops the payout', async () => {
   )
   expect(await afterPass()).toEqual([])
   await app.jobs.runDue()
-  expect(await statusOf()).toBe('completed')
+  expect(await readWithdrawalStatus()).toBe('completed')
 })
 
 test('a payout is not sent again while the books are broken, even if its provider does not recognize it', async () => {
@@ -145,7 +145,7 @@ test('a payout is not sent again while the books are broken, even if its provide
   expect(await afterPass()).toEqual([])
   app.clock.advance(HOUR_MS)
   await app.jobs.runDue()
-  expect(await statusOf()).toBe('completed')
+  expect(await readWithdrawalStatus()).toBe('completed')
 })
 
 test('only admins can see the integrity page', async () => {

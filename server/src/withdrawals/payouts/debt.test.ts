@@ -4,10 +4,10 @@ import { creditOffer } from '#earning/offers/credit-offer.ts'
 import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
 import { givenFriend } from '#referrals/test-friends.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -84,7 +84,7 @@ function wallet({ playerId } = player) {
     .executeTakeFirstOrThrow()
 }
 
-const withdrawal = (id: number) => withdrawalOf(app.db, id)
+const withdrawal = (id: number) => readWithdrawalRow(app.db, id)
 
 const owing = { available: 0, held: 2000, debt: 2000, withdrawn: 0 }
 const even = { available: 0, held: 0, debt: 0, withdrawn: 0 }
@@ -274,9 +274,9 @@ test('concurrent decisions, payouts, reversals and bets of one player do not dea
 
 test('the audit finds no breaches, and finds a payout that failed without a cause', async () => {
   const checks = [...ledgerChecks, ...withdrawalsChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
   const id = await requestPayPal(1000)
   await app.db.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', id).execute()
-  const found = await breachesOf(app.db, withdrawalsChecks)
+  const found = await listBreaches(app.db, withdrawalsChecks)
   expect(found['withdrawal-payout']).toEqual([expect.stringContaining(`withdrawal ${id}: failed`)])
 })

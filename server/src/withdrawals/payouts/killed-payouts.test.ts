@@ -13,7 +13,7 @@ import { payoutKeysByStatus, requestPayouts } from '#testing/players/many-payout
 import { runProduct } from '#testing/run-product.ts'
 import { scaled } from '#testing/scale.ts'
 import { PAYOUT_JOB } from '../enqueue-payouts.ts'
-import { payoutsOf } from '../providers/providers-of.ts'
+import { createPayouts } from '../providers/create-payouts.ts'
 import { payoutJob } from './payout-job.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -26,12 +26,12 @@ const LATE_MS = 7_200_000
 let aheadMs = 0
 const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) }
 /** The product is killed while it receives the first denial. */
-const conductOf = badConduct([TAKEN_UNTIL_KILL])
+const chooseConduct = badConduct([TAKEN_UNTIL_KILL])
 let noticeUrl: string | undefined
 let taken = () => {}
 let killAt = 0
 const service = await fakeFulfillment({
-  conductOf,
+  chooseConduct,
   noticeUrl: () => noticeUrl,
   clock,
   lateMs: LATE_MS,
@@ -68,7 +68,7 @@ test('a process killed during payouts neither pays twice nor returns the points 
 
   const webhook = { url: service.url, secret: FULFILLMENT_SECRET }
   const options = { clock, production: false, appSecret: 'a secret of the tests' }
-  const { providers } = payoutsOf({ paypal: undefined, webhook }, options)
+  const { providers } = createPayouts({ paypal: undefined, webhook }, options)
   const log = { error: () => {} }
   const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })
@@ -86,7 +86,7 @@ test('a process killed during payouts neither pays twice nor returns the points 
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.orders.size).toBe(PAYOUTS)
   expect(service.denied.size).toBe(1)
-  expect(new Set([...service.orders.keys()].map(conductOf)).size).toBe(6)
+  expect(new Set([...service.orders.keys()].map(chooseConduct)).size).toBe(6)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 }, 180_000)

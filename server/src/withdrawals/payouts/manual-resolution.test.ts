@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -58,8 +58,8 @@ async function resolve(id: number, body: object, admin = one) {
   return send(app, admin, `/api/admin/withdrawal/${id}/end`, body)
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 async function differences() {
   const signals = await app.db
@@ -269,7 +269,7 @@ test('a payout pending for 35 days is shown to admins once and can then be resol
 test('the audit finds no breaches, and finds a resolution without a record', async () => {
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
   const found = await app.db
     .transaction()
     .execute(async (tx) => {
@@ -277,7 +277,7 @@ test('the audit finds no breaches, and finds a resolution without a record', asy
         insert into manual_resolution (withdrawal_id, step, admin_id, outcome, note, resolved_at)
         select id, 'final', ${two.playerId}, 'paid', '', now() from withdrawal
         where status = 'returned'`.execute(tx)
-      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
+      throw Object.assign(new Error('undo'), { breaches: await listBreaches(tx, adminChecks) })
     })
     .catch(({ breaches }) => breaches)
   expect(Object.keys(found)).toContain('admin-ending')

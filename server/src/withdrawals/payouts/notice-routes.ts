@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Db, Tx } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
+import type { Payouts } from '../providers/create-payouts.ts'
 import { PAYPAL } from '../providers/paypal.ts'
 import { isFromPaypal, subjectOfNotice } from '../providers/paypal-notice.ts'
-import type { Payouts } from '../providers/providers-of.ts'
 import { WEBHOOK } from '../providers/webhook.ts'
 import { reportedResult, webhookResult } from '../providers/webhook-report.ts'
 import { isSigned } from '../providers/webhook-signature.ts'
@@ -31,7 +31,7 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
       handler: async ({ headers, body }) => {
         if (payouts.paypal === undefined) throw new AppError('not_found')
         const { client, webhookId } = payouts.paypal
-        const notice = { headers, body: textOf(body) }
+        const notice = { headers, body: bodyText(body) }
         const { key, handle } = subjectOfNotice(notice.body)
         const payout = await findPayout(db, PAYPAL, key)
         if (payout === undefined) return { received: true }
@@ -51,12 +51,12 @@ export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): P
       handler: async ({ headers, body }) => {
         const secret = payouts.webhookSecret
         if (secret === undefined) throw new AppError('not_found')
-        const text = textOf(body)
+        const text = bodyText(body)
         const now = clock.now()
         if (!isSigned({ headers, body: text }, { secret, from: 'service', now })) {
           throw new AppError('signature_wrong')
         }
-        const report = webhookResult.safeParse(jsonOf(text)).data
+        const report = webhookResult.safeParse(parseJson(text)).data
         if (report === undefined || report.status === 'absent') {
           throw new AppError('invalid_request')
         }
@@ -105,11 +105,11 @@ async function scheduleCheck(
     .execute()
 }
 
-function textOf(body: unknown): string {
+function bodyText(body: unknown): string {
   return typeof body === 'string' ? body : ''
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

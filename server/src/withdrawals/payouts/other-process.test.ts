@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createJobs } from '#jobs/jobs.ts'
-import { givenEarner, robloxOf } from '#testing/given.ts'
+import { givenEarner, newRobloxDetails } from '#testing/given.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { submitted } from '#testing/players/submitted.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { PAYOUT_JOB } from '../enqueue-payouts.ts'
@@ -24,17 +24,17 @@ const otherJobs = createJobs({ db, clock, log, handlers: { [PAYOUT_JOB]: payoutJ
 
 async function request(): Promise<number> {
   const player = await givenEarner(app, 1000)
-  const body = { type: 'robux', amount: 400, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 400, details: newRobloxDetails(player) }
   return (await send(app, player, '/api/automated-withdrawal/request', body)).json().id
 }
 
 test('a process without the provider delays a payout by seconds and does not check it', async () => {
   const id = await request()
   await otherJobs.runDue()
-  expect(await withdrawalOf(db, id)).toMatchObject({ status: 'approved' })
+  expect(await readWithdrawalRow(db, id)).toMatchObject({ status: 'approved' })
   clock.advance(5000)
   await app.jobs.runDue()
-  expect(await withdrawalOf(db, id)).toMatchObject({ status: 'processing' })
+  expect(await readWithdrawalRow(db, id)).toMatchObject({ status: 'processing' })
 
   clock.advance(60_000)
   await otherJobs.runDue()
@@ -42,7 +42,7 @@ test('a process without the provider delays a payout by seconds and does not che
   result = { status: 'paid', reference: 'REF-1' }
   clock.advance(5000)
   await app.jobs.runDue()
-  expect(await withdrawalOf(db, id)).toMatchObject({ status: 'completed' })
+  expect(await readWithdrawalRow(db, id)).toMatchObject({ status: 'completed' })
   expect(failures).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('a payout that no process can pay or check is logged', async () => {
   clock.advance(700_000)
   await otherJobs.runDue()
   expect(failures).toHaveLength(1)
-  expect(await withdrawalOf(db, unpaid)).toMatchObject({ status: 'approved' })
+  expect(await readWithdrawalRow(db, unpaid)).toMatchObject({ status: 'approved' })
   clock.advance(3_600_000)
   expect(await reconcile(lacking)).toMatchObject({ checked: 1, unanswered: 1 })
 })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -33,17 +33,19 @@ const queued = () => queuePayout(app, player)
 const take = (admin: GivenPlayer, id: number) => actOnPayout(app, admin, { id, action: 'take' })
 const end = (admin: GivenPlayer, id: number, outcome: object) =>
   actOnPayout(app, admin, { id, action: 'end', ...outcome })
-const codeOf = async (answer: ReturnType<typeof end>) => (await answer).json().code
-const wallet = () => walletOf(db, player.playerId)
+const responseCode = async (answer: ReturnType<typeof end>) => (await answer).json().code
+const wallet = () => readWallet(db, player.playerId)
 
 it('records a payment by hand only after a take, also in the database', async () => {
   const id = await queued()
-  expect(await codeOf(end(one, id, paid))).toBe('already_decided')
+  expect(await responseCode(end(one, id, paid))).toBe('already_decided')
   const record = sql`insert into manual_resolution
     (withdrawal_id, step, admin_id, outcome, note, resolved_at)
     values (${id}, 'final', ${one.playerId}, 'paid', 'X', now())`
   await expect(record.execute(db)).rejects.toMatchObject({ code: '23514' })
-  expect(await codeOf(end(one, id, { outcome: 'paid', reference: '' }))).toBe('invalid_request')
+  expect(await responseCode(end(one, id, { outcome: 'paid', reference: '' }))).toBe(
+    'invalid_request',
+  )
   await end(one, id, notPaid)
 })
 
@@ -85,7 +87,7 @@ it('records an outcome once for a repeated key', async () => {
 
 it('needs two admins who agree on the outcome of a large amount, and no one pays it in between', async () => {
   await setSetting(db, 'two_admins_from_points', '50')
-  const body = { type: 'robux', amount: 50, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 50, details: newRobloxDetails(player) }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
   for (const admin of admins) await decideAs(app, admin, { id, status: 'approved' })
@@ -95,9 +97,9 @@ it('needs two admins who agree on the outcome of a large amount, and no one pays
     status: 'processing',
     ending: { by: one.username, outcome: 'paid', note: 'ORDER-7' },
   })
-  expect(await codeOf(end(one, id, paid))).toBe('already_decided')
+  expect(await responseCode(end(one, id, paid))).toBe('already_decided')
   clock.advance(DAY_MS)
-  expect(await codeOf(take(two, id))).toBe('payout_held')
+  expect(await responseCode(take(two, id))).toBe('payout_held')
   expect(await wallet()).toMatchObject({ held: 50 })
   expect((await end(two, id, paid)).json()).toMatchObject({ status: 'completed' })
   await setSetting(db, 'two_admins_from_points', '0')
@@ -107,8 +109,8 @@ it('never records a payment that no one took, even after a first admin recorded 
   const id = await queued()
   await setSetting(db, 'two_admins_from_points', '50')
   expect((await end(one, id, notPaid)).json()).toMatchObject({ status: 'processing' })
-  expect(await codeOf(take(two, id))).toBe('payout_held')
-  expect(await codeOf(end(two, id, paid))).toBe('already_decided')
+  expect(await responseCode(take(two, id))).toBe('payout_held')
+  expect(await responseCode(end(two, id, paid))).toBe('already_decided')
   expect((await end(two, id, notPaid)).json()).toMatchObject({ status: 'failed' })
   await setSetting(db, 'two_admins_from_points', '0')
 })
@@ -116,14 +118,14 @@ it('never records a payment that no one took, even after a first admin recorded 
 it('finds in the audit a take without a record, and a payout that no admin recorded', async () => {
   const id = await queued()
   await app.jobs.runDue()
-  expect(await breachesOf(db, checks)).toEqual({})
+  expect(await listBreaches(db, checks)).toEqual({})
   const found = await db
     .transaction()
     .execute(async (tx) => {
       await sql`insert into payout_take (withdrawal_id, admin_id, taken_at)
         values (${id}, ${one.playerId}, now())`.execute(tx)
       await sql`update payout_attempt set result = 'paid' where withdrawal_id = ${id}`.execute(tx)
-      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, checks) })
+      throw Object.assign(new Error('undo'), { breaches: await listBreaches(tx, checks) })
     })
     .catch(({ breaches }) => breaches)
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['admin-take', 'withdrawal-by-hand']))

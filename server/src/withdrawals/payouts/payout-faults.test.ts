@@ -14,10 +14,10 @@ const LATE_MS = 7_200_000
 
 const serviceClock = fakeClock()
 /** The last payout is denied. */
-const conductOf = badConduct([PAYOUTS])
+const chooseConduct = badConduct([PAYOUTS])
 let noticeUrl: string | undefined
 const service = await fakeFulfillment({
-  conductOf,
+  chooseConduct,
   noticeUrl: () => noticeUrl,
   clock: serviceClock,
   lateMs: LATE_MS,
@@ -56,7 +56,7 @@ test('pays each payout once despite lost answers, failures, denials, hangs, repe
   await reconcileAfter(10_000)
   await reconcileAfter(10_000)
   const { processing = [] } = await payoutKeysByStatus(app.db)
-  expect(processing.filter((key) => conductOf(key) !== 'late')).toEqual([])
+  expect(processing.filter((key) => chooseConduct(key) !== 'late')).toEqual([])
 
   await reconcileAfter(LATE_MS)
   await runJobs()
@@ -67,9 +67,9 @@ test('pays each payout once despite lost answers, failures, denials, hangs, repe
   expect(new Set(service.payments).size).toBe(service.payments.length)
   expect(service.orders.size).toBe(PAYOUTS)
   expect(service.denied.size).toBe(1)
-  expect(new Set([...service.orders.keys()].map(conductOf)).size).toBe(6)
+  expect(new Set([...service.orders.keys()].map(chooseConduct)).size).toBe(6)
   expect(service.repeatedPays).toEqual([])
-  expect(failed?.every((key) => conductOf(key) === 'fails')).toBe(true)
+  expect(failed?.every((key) => chooseConduct(key) === 'fails')).toBe(true)
   expect((completed?.length ?? 0) + (failed?.length ?? 0)).toBe(PAYOUTS)
 
   for (let day = 0; day < 3; day += 1) {
@@ -81,7 +81,7 @@ test('pays each payout once despite lost answers, failures, denials, hangs, repe
 test('the fake service detects double payments when it forgets its keys', async () => {
   const clock = fakeClock()
   const forgetful = await fakeFulfillment({
-    conductOf: () => 'drops',
+    chooseConduct: () => 'drops',
     clock,
     lateMs: LATE_MS,
     forgetful: true,

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { banPlayer } from '#identity/ban-player.ts'
-import { givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
 import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
@@ -26,7 +26,7 @@ async function withdraw() {
     type: 'robux',
     amount: 100,
     usdValue: '1.00',
-    details: robloxOf(player),
+    details: newRobloxDetails(player),
   })
   expect(response.statusCode).toBe(200)
   return player

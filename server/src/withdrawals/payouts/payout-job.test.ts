@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { banPlayer, unbanPlayer } from '#identity/ban-player.ts'
 import { createJobs } from '#jobs/jobs.ts'
 import { createSecretBox } from '#secrets/secret-box.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { scriptedProvider } from '#testing/fakes/scripted-provider.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { bareEarner, barePlayer } from '#testing/players/bare-player.ts'
 import { freshSession } from '#testing/players/fresh-session.ts'
+import { markEmailsVerified } from '#testing/players/mark-emails-verified.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { submitted } from '#testing/players/submitted.ts'
-import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { withdrawalsChecks } from '../audit.ts'
 import { PAYOUT_JOB } from '../enqueue-payouts.ts'
 import type { Payout, PayoutProvider, PayoutResult } from '../providers/payout-provider.ts'
@@ -28,7 +28,7 @@ let playerId = 0
 
 beforeEach(async () => {
   playerId = await bareEarner(db, 1000)
-  await verifyEmailOf(db, playerId)
+  await markEmailsVerified(db, playerId)
 })
 
 function givenWithdrawal(amount = 400) {
@@ -58,8 +58,8 @@ function jobsWith(provider: PayoutProvider) {
   })
 }
 
-const readWithdrawal = (id: number) => withdrawalOf(db, id)
-const wallet = () => walletOf(db, playerId)
+const readWithdrawal = (id: number) => readWithdrawalRow(db, id)
+const wallet = () => readWallet(db, playerId)
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
@@ -263,7 +263,7 @@ describe('exactly once', () => {
     await runDue()
     expect(calls).toEqual([])
     expect(await wallet()).toMatchObject({ held: 400 })
-    expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
+    expect(await listBreaches(db, withdrawalsChecks)).toEqual({})
     await db.transaction().execute((tx) => unbanPlayer(tx, { ...verdict, now: clock.now() }))
     clock.advance(10 * 60_000)
     await runDue()
@@ -295,5 +295,5 @@ describe('exactly once', () => {
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(db, withdrawalsChecks)).toEqual({})
 })

@@ -97,7 +97,7 @@ async function beginPayout(
   const settings = await readSettings(tx)
   if (settings.payoutsPaused) return postpone(tx, row, { againInMs: PAUSED_MS, now })
   const lacksAdmin = !(await isApprovedByTwo(tx, row)) && (await takesTwoAdmins(tx, row))
-  const reasons = await reasonsOf(tx, row, settings)
+  const reasons = await findReviewReasons(tx, row, settings)
   if (lacksAdmin || (await needsReview(tx, row, { reasons, settings, now }))) {
     await returnToReview(tx, row, { needsTwoAdmins: lacksAdmin, reasons, now })
     return undefined
@@ -170,7 +170,11 @@ function deferToOtherProcess(row: WithdrawalRow, now: Date): { againInMs: number
   return { againInMs: OTHER_PROCESS_RETRY_MS }
 }
 
-function reasonsOf(tx: Tx, row: WithdrawalRow, settings: Settings): Promise<ReviewReason[]> {
+function findReviewReasons(
+  tx: Tx,
+  row: WithdrawalRow,
+  settings: Settings,
+): Promise<ReviewReason[]> {
   const { id, player_id: playerId, amount, destination, details, created_at: requestedAt } = row
   const method = row.method as Method
   const reviewed = { id, playerId, amount, method, destination, details, requestedAt }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { banPlayer } from '#identity/ban-player.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { actOnPayout, queuePayout } from '#testing/players/pay-by-hand.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -41,10 +41,10 @@ function act(
 }
 
 const take = (admin: GivenPlayer, id: number) => act(admin, id, 'take')
-const codeOf = async (answer: ReturnType<typeof act>) => (await answer).json().code
+const responseCode = async (answer: ReturnType<typeof act>) => (await answer).json().code
 const paid = { outcome: 'paid', reference: 'ORDER-7' }
 const notPaid = { outcome: 'not_paid', reason: 'The gamepass is not for sale.' }
-const wallet = () => walletOf(db, player.playerId)
+const wallet = () => readWallet(db, player.playerId)
 const history = async () => (await send(app, player, '/api/withdrawal/history')).json()
 
 async function actionsOn(id: number) {
@@ -124,11 +124,11 @@ describe('taking', () => {
     const [winner, loser] = takers.includes(answers[1] as never) ? [one, two] : [two, one]
     expect(await actionsOn(id)).toEqual([['payout_taken', winner.playerId]])
     for (const outcome of [paid, notPaid]) {
-      expect(await codeOf(act(loser, id, 'end', outcome))).toBe('payout_taken')
+      expect(await responseCode(act(loser, id, 'end', outcome))).toBe('payout_taken')
     }
-    expect(await codeOf(act(loser, id, 'give-back'))).toBe('already_decided')
+    expect(await responseCode(act(loser, id, 'give-back'))).toBe('already_decided')
     expect((await act(winner, id, 'give-back')).json().payment.take).toBeNull()
-    expect(await codeOf(act(winner, id, 'give-back'))).toBe('already_decided')
+    expect(await responseCode(act(winner, id, 'give-back'))).toBe('already_decided')
     expect((await take(loser, id)).json().payment.take.by).toBe(loser.username)
     await act(loser, id, 'end', paid)
   })
@@ -137,11 +137,11 @@ describe('taking', () => {
     const id = await queued()
     await take(one, id)
     clock.advance(TAKE_MS - 1)
-    expect(await codeOf(take(two, id))).toBe('payout_taken')
+    expect(await responseCode(take(two, id))).toBe('payout_taken')
     clock.advance(1)
     expect((await take(two, id)).json().payment.take.by).toBe(two.username)
-    expect(await codeOf(act(one, id, 'end', paid))).toBe('payout_taken')
-    expect(await codeOf(take(one, id))).toBe('payout_taken')
+    expect(await responseCode(act(one, id, 'end', paid))).toBe('payout_taken')
+    expect(await responseCode(take(one, id))).toBe('payout_taken')
     const [news] = (await send(app, one, '/api/notifications')).json()
     expect(news).toMatchObject({ title: 'Payout taken over' })
     await act(two, id, 'end', paid)
@@ -158,7 +158,7 @@ describe('taking', () => {
     const id = await queued()
     const former = await givenPlayer(app, { admin: true })
     await take(former, id)
-    expect(await codeOf(take(two, id))).toBe('payout_taken')
+    expect(await responseCode(take(two, id))).toBe('payout_taken')
     await db
       .updateTable('player')
       .set({ is_admin: false })
@@ -177,15 +177,15 @@ describe('taking', () => {
       .where('id', '=', owner.playerId)
       .execute()
     const admin = { ...owner, ...(await relogin(owner)) }
-    expect(await codeOf(take(admin, own))).toBe('own_withdrawal')
-    expect(await codeOf(act(admin, own, 'note', { note: 'Hi' }))).toBe('own_withdrawal')
+    expect(await responseCode(take(admin, own))).toBe('own_withdrawal')
+    expect(await responseCode(act(admin, own, 'note', { note: 'Hi' }))).toBe('own_withdrawal')
     await db
       .updateTable('player')
       .set({ is_admin: false })
       .where('id', '=', owner.playerId)
       .execute()
     await act(two, own, 'end', notPaid)
-    expect(await codeOf(take(two, own))).toBe('already_decided')
+    expect(await responseCode(take(two, own))).toBe('already_decided')
     expect((await take(two, 999_999)).statusCode).toBe(404)
   })
 })
@@ -240,7 +240,7 @@ describe('a payout that must not be paid now', () => {
     const [id, taken] = [await queued(), await queued()]
     await take(one, taken)
     await hold()
-    expect(await codeOf(take(one, id))).toBe('payout_held')
+    expect(await responseCode(take(one, id))).toBe('payout_held')
     await end()
     expect((await take(one, id)).statusCode).toBe(200)
     for (const each of [id, taken]) await act(one, each, 'end', paid)
@@ -259,7 +259,7 @@ test('a note reaches the player once, while the payout is queued', async () => {
   const id = await queued()
   const note = 'Please put your gamepass on sale.'
   expect((await act(two, id, 'note', { note })).json()).toMatchObject({ note })
-  expect(await codeOf(act(one, id, 'note', { note }))).toBe('already_decided')
+  expect(await responseCode(act(one, id, 'note', { note }))).toBe('already_decided')
   expect(await history()).toMatchObject([{ note, status: 'processing' }])
   await app.jobs.runDue()
   const mails = app.mails.filter(({ to, text }) => to === player.email && text.includes(note))
@@ -267,7 +267,7 @@ test('a note reaches the player once, while the payout is queued', async () => {
   await take(one, id)
   await act(one, id, 'end', paid)
   expect(await history()).toMatchObject([{ note: null, status: 'completed' }])
-  expect(await codeOf(act(two, id, 'note', { note: 'Too late.' }))).toBe('already_decided')
+  expect(await responseCode(act(two, id, 'note', { note: 'Too late.' }))).toBe('already_decided')
   expect(await actionsOn(id)).toEqual([
     ['payout_note_sent', two.playerId],
     ['payout_taken', one.playerId],
@@ -282,7 +282,7 @@ test('a queued payout stays queued, and its player gets no signal, however long 
     await app.scheduler.run('reconcile-payouts')
     await app.jobs.runDue()
   }
-  expect((await withdrawalOf(db, id)).status).toBe('processing')
+  expect((await readWithdrawalRow(db, id)).status).toBe('processing')
   const signals = await db
     .selectFrom('abuse_signal')
     .select('kind')
@@ -294,5 +294,5 @@ test('a queued payout stays queued, and its player gets no signal, however long 
 test('the audit finds no breaches', async () => {
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
-  expect(await breachesOf(db, checks)).toEqual({})
+  expect(await listBreaches(db, checks)).toEqual({})
 })

@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Db, Tx } from '#db/connect.ts'
 import { notifyAdmins } from '#notifications/notify-admins.ts'
+import { formatProviderMessage } from '../providers/format-provider-message.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
-import { sentenceOf } from '../providers/sentence-of.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 
 const FIRST_RETRY_MS = 30_000
@@ -46,7 +46,7 @@ export async function delayProvider(
   { message: refusal, now }: { message: string; now: Date },
 ): Promise<void> {
   if (provider === null) throw new Error(`withdrawal ${withdrawalId} was refused by no provider`)
-  const reason = sentenceOf(refusal, 'No reason was given.')
+  const reason = formatProviderMessage(refusal, 'No reason was given.')
   const started = await tx
     .insertInto('payout_delay')
     .values({

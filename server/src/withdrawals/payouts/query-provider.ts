@@ -30,7 +30,7 @@ export async function sendOrQueryPayout(
   { provider, first, allowResend, now }: PayoutQuery,
 ): Promise<PayoutAnswer> {
   if (provider === undefined) return unknown(`payout provider ${row.provider} is not configured`)
-  const payout = payoutOf(row)
+  const payout = toPayout(row)
   if (first) return firstAnswer(await provider.submit(payout).catch(unknown))
   const answer = await queryPayout(row, provider)
   const lacksHandle = provider.asksByHandle === true && payout.handle === null
@@ -50,7 +50,7 @@ const OTHER_ACCOUNT = 'it was submitted to another account of this provider'
 
 /** Asks a provider for the status of a payout without submitting it. */
 export function queryPayout(row: WithdrawalRow, provider: PayoutProvider): Promise<PayoutResult> {
-  return provider.queryStatus(payoutOf(row)).catch(unknown)
+  return provider.queryStatus(toPayout(row)).catch(unknown)
 }
 
 /** Only a refusal of the first call proves that nothing was paid. */
@@ -71,7 +71,7 @@ export function submittedKey({
   return spentKey ?? payoutKey
 }
 
-function payoutOf(row: WithdrawalRow): Payout {
+function toPayout(row: WithdrawalRow): Payout {
   if (row.submitted_at === null) throw new Error(`withdrawal ${row.id} was never submitted`)
   return {
     key: submittedKey(row),

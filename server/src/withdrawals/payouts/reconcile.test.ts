@@ -2,9 +2,9 @@ import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
 import { openBooks } from '#ledger/books.ts'
 import { chargeBack } from '#ledger/earn.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { type GivenPlayer, givenEarner, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 async function withdraw(): Promise<number> {
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   const body = { type: 'robux', amount: 400, details }
   const line = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
@@ -114,7 +114,7 @@ test('concurrent runs check a payout once and credit back a returned one once', 
 test('an answer older than the final status triggers another check and is not a difference', async () => {
   answer = { status: 'unknown' }
   const id = await withdraw()
-  const { payout_key: key } = await withdrawalOf(app.db, id)
+  const { payout_key: key } = await readWithdrawalRow(app.db, id)
   answer = paid
   duringQuery = async () => {
     duringQuery = async () => {}
@@ -214,14 +214,14 @@ test('a provider that does not answer is asked again at growing intervals', asyn
 })
 
 test('the audit finds no breaches, and finds a return that was not credited back', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
   const found = app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('withdrawal')
       .set({ status: 'returned' })
       .where('status', '=', 'completed')
       .execute()
-    throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, withdrawalsChecks) })
+    throw Object.assign(new Error('undo'), { breaches: await listBreaches(tx, withdrawalsChecks) })
   })
   await expect(found).rejects.toMatchObject({
     breaches: {

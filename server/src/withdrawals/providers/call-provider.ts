@@ -34,7 +34,7 @@ export async function callProvider(
     from: 'the payout provider',
     bytesMax: BYTES_MAX,
   })
-  return { status: response.status, json: jsonOf(text) }
+  return { status: response.status, json: parseJson(text) }
 }
 
 /**
@@ -45,7 +45,7 @@ export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 409
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

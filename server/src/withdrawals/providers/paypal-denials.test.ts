@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { PAYPAL_MESSAGE } from '#testing/fakes/fake-paypal.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -45,8 +45,8 @@ async function denied(error = 'INSUFFICIENT_FUNDS'): Promise<number> {
   return id
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = (by = player) => walletOf(app.db, by.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = (by = player) => readWallet(app.db, by.playerId)
 
 function batchesTo({ email }: GivenPlayer) {
   return [...paypal.batches.values()].filter(({ item }) => item.receiver === email)
@@ -276,5 +276,5 @@ test('a denied payout is returned if its player removes the address', async () =
 test('PayPal paid no one twice in these tests, and the audit finds no breaches', async () => {
   expect(doublePayments()).toEqual([])
   expect(paypal.faults).toEqual([])
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

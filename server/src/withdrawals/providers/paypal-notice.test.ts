@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner } from '#testing/given.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 
 const { app, paypal } = await paypalApp()
@@ -23,14 +23,14 @@ async function sent(): Promise<number> {
   return id
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
 
 /** The body of a PayPal notice about the payout of a withdrawal. */
-async function noticeOf(id: number, event: object = {}): Promise<string> {
+async function createNoticeBody(id: number, event: object = {}): Promise<string> {
   const { payout_key: key } = await read(id)
   const batch = [...paypal.batches.values()].find((one) => one.key === key)
   const item = { sender_item_id: key, note: 'Paid – at last' }
@@ -51,7 +51,7 @@ function deliver({ headers, body }: ReturnType<typeof paypal.sign>) {
 test('a verified notice triggers one check, however often it arrives', async () => {
   const id = await sent()
   paypal.settle('SUCCESS')
-  const notice = paypal.sign(await noticeOf(id))
+  const notice = paypal.sign(await createNoticeBody(id))
   const answers = await Promise.all([1, 2, 3].map(() => deliver(notice)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
@@ -66,7 +66,9 @@ test('a verified notice triggers one check, however often it arrives', async () 
 
 test('the answer to the check decides, not the content of the notice', async () => {
   const id = await sent()
-  await deliver(paypal.sign(await noticeOf(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })))
+  await deliver(
+    paypal.sign(await createNoticeBody(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })),
+  )
   await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toEqual(untouched)
 })
@@ -74,7 +76,7 @@ test('the answer to the check decides, not the content of the notice', async () 
 test('rejects a forged or altered notice', async () => {
   const id = await sent()
   paypal.settle('SUCCESS')
-  const [one, other] = [paypal.sign(await noticeOf(id)), paypal.sign('{"resource":{}}')]
+  const [one, other] = [paypal.sign(await createNoticeBody(id)), paypal.sign('{"resource":{}}')]
   const { 'paypal-cert-url': _, ...withoutOne } = one.headers
   const forged = [
     ...Object.keys(one.headers).map((name) => ({
@@ -102,7 +104,7 @@ test('a notice supplies the handle of a payout whose answer was lost, even durin
     expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ unanswered: 1 })
   }
   expect(await wallet()).toEqual(untouched)
-  await deliver(paypal.sign(await noticeOf(id)))
+  await deliver(paypal.sign(await createNoticeBody(id)))
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   expect(await wallet()).toEqual(paidOut)
   await setSetting(app.db, 'payouts_paused', 'false')
@@ -144,7 +146,7 @@ test('a notice about a failed payout triggers a check, and a payment is shown to
       type: 'EMAIL',
     },
   })
-  await deliver(paypal.sign(await noticeOf(id)))
+  await deliver(paypal.sign(await createNoticeBody(id)))
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 1 })
   expect(await wallet()).toEqual({ available: 4000, held: 0, withdrawn: 0 })
 })

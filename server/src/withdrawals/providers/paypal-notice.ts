@@ -49,7 +49,7 @@ const event = z.object({
 
 /** The key and the PayPal handle of the payout that a notice is about, if the notice has them. */
 export function subjectOfNotice(body: string): { key?: string; handle?: string } {
-  const parsed = event.safeParse(jsonOf(body))
+  const parsed = event.safeParse(parseJson(body))
   if (!parsed.success) return {}
   const { payout_item: item, batch_header: batch, ...resource } = parsed.data.resource
   const batchKey = resource.sender_batch_id ?? batch?.sender_batch_header?.sender_batch_id
@@ -58,7 +58,7 @@ export function subjectOfNotice(body: string): { key?: string; handle?: string }
   return { ...(key !== undefined && { key }), ...(handle !== undefined && { handle }) }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
@@ -31,8 +31,8 @@ async function advance(ms: number) {
   await app.scheduler.run('reconcile-payouts')
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 function differences() {
   return app.db
@@ -145,5 +145,5 @@ test.each([
 )
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

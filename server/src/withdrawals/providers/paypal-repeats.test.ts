@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
@@ -38,11 +38,11 @@ async function advance(ms: number) {
   await app.scheduler.run('reconcile-payouts')
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 /** The batches that PayPal received for a payout. */
-async function batchesOf(id: number) {
+async function findBatches(id: number) {
   const { payout_key: key } = await read(id)
   return [...paypal.batches.values()].filter((batch) => batch.key === key)
 }
@@ -65,10 +65,10 @@ test('a payout is not sent again once it can be resolved manually, nor resolved 
   app.clock.advance(HOUR_MS - 60_000)
   expect(await resolveAsNotPaid(id, one)).toMatchObject({ code: 'payout_under_way' })
   await advance(HOUR_MS)
-  expect(await batchesOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   expect(await resolveAsNotPaid(id, one)).toMatchObject({ status: 'failed' })
   await advance(HOUR_MS)
-  expect(await batchesOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   expect(await wallet()).toEqual(refunded)
 })
 
@@ -87,7 +87,7 @@ test('a payout is not sent again after the first of two admins proposed an outco
     })
     .execute()
   await advance(HOUR_MS)
-  expect(await batchesOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   app.clock.advance(DAY_MS)
   expect(await resolveAsNotPaid(id, two)).toMatchObject({ status: 'failed' })
   expect(await wallet()).toEqual(refunded)
@@ -103,10 +103,10 @@ test('a payout is not sent again after its address was removed', async () => {
   })
   expect(removed.statusCode).toBe(200)
   for (let minute = 0; minute < 5; minute += 1) await advance(60_000)
-  expect(await batchesOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import * as reasons from '@tallyhouse/messages/payout-reasons'
+import { formatProviderMessage } from './format-provider-message.ts'
 import type { PayoutResult } from './payout-provider.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** What PayPal reports about a payout. */
 export type PaypalReport = {
@@ -119,5 +119,8 @@ function unpaidResult({
     (name.startsWith('RECEIVER_') ? reasons.paypalCannotReceive : undefined)
   if (recipientError !== undefined) return { status: 'failed', message: recipientError() }
   const reason = name === '' ? 'PayPal denied the payout' : `PayPal denied the payout: ${name}`
-  return { status: 'denied', message: sentenceOf(message && `${reason}: ${message}`, reason) }
+  return {
+    status: 'denied',
+    message: formatProviderMessage(message && `${reason}: ${message}`, reason),
+  }
 }

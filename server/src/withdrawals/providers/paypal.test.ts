@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
 import { PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { paypalApp } from '#testing/fakes/paypal-app.ts'
 import { type GivenPlayer, givenEarner } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -32,10 +32,10 @@ async function advance(ms: number) {
   await app.scheduler.run('reconcile-payouts')
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
-async function batchOf(id: number) {
+async function findBatches(id: number) {
   const { payout_key: key } = await read(id)
   return [...paypal.batches.values()].filter((batch) => batch.key === key)
 }
@@ -47,7 +47,7 @@ const refunded = { available: 4000, held: 0, withdrawn: 0 }
 test('pays a batch of one item under the payout key and completes it with the transaction id', async () => {
   const id = await withdraw()
   await advance(0)
-  const [batch] = await batchOf(id)
+  const [batch] = await findBatches(id)
   expect(batch?.item).toMatchObject({
     amount: '12.50 USD',
     receiver: player.email,
@@ -110,7 +110,7 @@ test.each(['no funds', 'not allowed'] as const)(
       expect(await read(id)).toMatchObject({ status: 'approved', submitted_at: null })
       expect(await wallet()).toEqual(untouched)
     }
-    expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+    expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
     paypal.settle('SUCCESS')
     for (let hour = 0; hour < 2; hour += 1) await advance(3_600_000)
     expect(await read(id)).toMatchObject({ status: 'completed' })
@@ -155,7 +155,7 @@ test('a refusal does not settle an earlier call whose answer was lost', async ()
 test('a batch that PayPal stopped fails its pending item', async () => {
   const id = await withdraw()
   await advance(0)
-  for (const batch of await batchOf(id)) batch.status = 'CANCELED'
+  for (const batch of await findBatches(id)) batch.status = 'CANCELED'
   await advance(10_000)
   expect(await read(id)).toMatchObject({ status: 'failed' })
   expect(await wallet()).toEqual(refunded)
@@ -171,7 +171,7 @@ test('does not send a payout again that another account may have submitted', asy
     .where('withdrawal_id', '=', id)
     .execute()
   for (let day = 0; day < 3; day += 1) await advance(86_400_000)
-  expect(await batchOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
   await app.db
     .updateTable('payout_attempt')
@@ -214,8 +214,8 @@ test('waits for an unclaimed payout, and completes or returns it once', async ()
   expect((await read(claimed)).pending_notice_sent).toContain(
     'Follow the instructions that PayPal sent',
   )
-  for (const { item } of await batchOf(claimed)) item.status = 'SUCCESS'
-  for (const { item } of await batchOf(returned)) item.status = 'RETURNED'
+  for (const { item } of await findBatches(claimed)) item.status = 'SUCCESS'
+  for (const { item } of await findBatches(returned)) item.status = 'RETURNED'
   for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   expect((await read(claimed)).status).toBe('completed')
   expect((await read(returned)).status).toBe('returned')
@@ -240,7 +240,7 @@ test('shows a contradicting report to admins and moves no points', async () => {
   await advance(0)
   await advance(10_000)
   expect(await wallet()).toEqual(refunded)
-  for (const { item } of await batchOf(id)) item.status = 'SUCCESS'
+  for (const { item } of await findBatches(id)) item.status = 'SUCCESS'
   for (let day = 0; day < 3; day += 1) await advance(86_400_000)
   const signals = await app.db
     .selectFrom('abuse_signal')
@@ -263,7 +263,7 @@ test('does not submit again after a day, and shows the payout to admins', async 
   await app.jobs.runDue()
   await advance(86_400_000 + 1)
   await advance(3_600_000)
-  expect(await batchOf(id)).toEqual([])
+  expect(await findBatches(id)).toEqual([])
   expect(await wallet()).toEqual(untouched)
   const signal = await app.db
     .selectFrom('abuse_signal')
@@ -283,5 +283,5 @@ test.each(['my account', 'write to me', 'a@b'])(
 )
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

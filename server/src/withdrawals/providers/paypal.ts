@@ -2,8 +2,8 @@ import * as reasons from '@tallyhouse/messages/payout-reasons'
 import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { WATCHED_MS } from '../payouts/next-check.ts'
-import { accountOf } from './account-of.ts'
 import { isRefusal } from './call-provider.ts'
+import { hashAccount } from './hash-account.ts'
 import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
 import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
 import { paypalResult } from './paypal-statuses.ts'
@@ -30,7 +30,7 @@ export const paypalEnvironment = {
 }
 
 /** @throws Error when it is only partly configured */
-export function paypalAccessOf({
+export function parsePaypalAccess({
   PAYPAL_CLIENT_ID: clientId,
   PAYPAL_CLIENT_SECRET: clientSecret,
   PAYPAL_WEBHOOK_ID: webhookId,
@@ -57,7 +57,7 @@ export function paypalProvider(
   clock: Clock,
 ): PayoutProvider {
   async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
-    const { status, json } = await call('POST', '/v1/payments/payouts', batchOf(payout))
+    const { status, json } = await call('POST', '/v1/payments/payouts', toBatchBody(payout))
     const created = batchAnswer.safeParse(json)
     if (status === 201 && created.success) {
       return { status: 'pending', handle: created.data.batch_header.payout_batch_id }
@@ -65,7 +65,7 @@ export function paypalProvider(
     const refusal = refusalAnswer.safeParse(json).data ?? {}
     const message = `PayPal responded ${status} ${refusal.name ?? ''}`.trim()
     if (!isRefusal(status)) throw new Error(message)
-    const handle = originalOf(refusal)
+    const handle = findOriginalBatchId(refusal)
     if (handle !== undefined) return queryStatus({ ...payout, handle })
     if (isRepeat(json)) return { status: 'pending', isUntraceable: true }
     return isAboutReceiver(refusal)
@@ -105,7 +105,7 @@ export function paypalProvider(
 
   return {
     name: PAYPAL,
-    account: accountOf(apiUrl, clientId),
+    account: hashAccount(apiUrl, clientId),
     pays: new Set(['paypal']),
     repeatedMs: REPEATED_MS,
     asksByHandle: true,
@@ -118,18 +118,18 @@ export function paypalProvider(
 const phone = z.string().check(z.regex(/^\+?[0-9][0-9 ()-]{6,19}$/))
 const paypalId = z.string().check(z.regex(/^[A-Z0-9]{13}$/))
 
-function recipientTypeOf(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' {
+function recipientType(destination: string): 'EMAIL' | 'PHONE' | 'PAYPAL_ID' {
   if (paypalId.safeParse(destination).success) return 'PAYPAL_ID'
   return phone.safeParse(destination).success ? 'PHONE' : 'EMAIL'
 }
 
-function batchOf({ key, usdCents, destination }: Payout): string {
+function toBatchBody({ key, usdCents, destination }: Payout): string {
   const subject = 'You have a payout from Tallyhouse'
   return JSON.stringify({
     sender_batch_header: { sender_batch_id: key, email_subject: subject },
     items: [
       {
-        recipient_type: recipientTypeOf(destination),
+        recipient_type: recipientType(destination),
         amount: { value: (usdCents / 100).toFixed(2), currency: 'USD' },
         receiver: destination,
         note: subject,
@@ -162,7 +162,7 @@ const refusalAnswer = z.object({
 type Refusal = z.output<typeof refusalAnswer>
 
 /** The id of the original batch, from the link in the refusal of a repeated key. */
-function originalOf({ details = [], links: own = [] }: Refusal): string | undefined {
+function findOriginalBatchId({ details = [], links: own = [] }: Refusal): string | undefined {
   const hrefs = [
     ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),
     ...own,

@@ -25,12 +25,12 @@ export function sandboxProvider(clock: Clock): PayoutProvider {
       const message = 'It was not claimed.'
       return ageMs < RETURNED_MS ? { status: 'pending' } : { status: 'returned', message }
     }
-    return { status: 'paid', reference: referenceOf(payout.key) }
+    return { status: 'paid', reference: sandboxReference(payout.key) }
   }
 
   return { name: SANDBOX, submit: answer, queryStatus: answer }
 }
 
-function referenceOf(key: string): string {
+function sandboxReference(key: string): string {
   return `SBX-${createHash('sha256').update(key).digest('hex').slice(0, 16).toUpperCase()}`
 }

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 const clock = fakeClock()
-const service = await fakeFulfillment({ conductOf: () => 'late', clock, lateMs: 7_200_000 })
+const service = await fakeFulfillment({ chooseConduct: () => 'late', clock, lateMs: 7_200_000 })
 afterAll(service.close)
 const app = await testApp({
   env: { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET },
@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 
 async function withdraw() {
-  const body = { type: 'robux', amount: 400, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 400, details: newRobloxDetails(player) }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
   return id as number
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
+const read = (id: number) => readWithdrawalRow(app.db, id)
 
 /** A notice from the service. */
 function notice(body: object) {
@@ -45,11 +45,12 @@ function notice(body: object) {
 }
 
 test("an order names its player the same way each time, without the player's ID", async () => {
-  const orderOf = async () => service.orders.get((await read(await withdraw())).payout_key)?.order
-  const [one, again] = [await orderOf(), await orderOf()]
+  const placeOrder = async () =>
+    service.orders.get((await read(await withdraw())).payout_key)?.order
+  const [one, again] = [await placeOrder(), await placeOrder()]
   const owner = player
   player = await givenEarner(app, 1000)
-  const other = await orderOf()
+  const other = await placeOrder()
   expect(again?.player).toBe(one?.player)
   expect(other?.player).not.toBe(one?.player)
   const ofService = createHmac('sha256', FULFILLMENT_SECRET).update(String(owner.playerId))
@@ -91,9 +92,9 @@ test.each([
     provider_reference: key,
     provider_facts: null,
   })
-  expect(await walletOf(app.db, player.playerId)).toMatchObject({ held: 0, withdrawn: 400 })
+  expect(await readWallet(app.db, player.playerId)).toMatchObject({ held: 0, withdrawn: 400 })
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import {
   type Conduct,
   FULFILLMENT_SECRET,
   fakeFulfillment,
 } from '#testing/fakes/fake-fulfillment.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -17,7 +17,7 @@ let conduct: Conduct = 'pays'
 let refusal: number | undefined
 let now = new Date()
 const service = await fakeFulfillment({
-  conductOf: () => conduct,
+  chooseConduct: () => conduct,
   refuses: () => refusal,
   clock: { now: () => now },
   lateMs: 7_200_000,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function withdraw(): Promise<number> {
-  const body = { type: 'robux', amount: 400, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 400, details: newRobloxDetails(player) }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
   return id
@@ -59,8 +59,8 @@ async function adminTitles() {
   return rows.map(({ title }) => title)
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
 
@@ -152,5 +152,5 @@ test('repeated signed notices of a denial release the payout once', async () => 
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
 import { freeLine } from '@tallyhouse/contract/free-text'
 import * as z from 'zod'
+import { formatProviderMessage } from './format-provider-message.ts'
 import type { Objection, PayoutResult, ProviderFacts } from './payout-provider.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** A field that explains a status does not decide whether it counts: what was paid is paid. */
 function ifValid<Schema extends z.core.$ZodType>(schema: Schema) {
@@ -31,7 +31,7 @@ export function reportedResult(report: WebhookReport): PayoutResult {
   const facts = factsIn(report)
   if (status === 'paid') return { status, reference: reference ?? key, facts }
   if (status === 'absent') return { status }
-  const note = sentenceOf(message, '')
+  const note = formatProviderMessage(message, '')
   const noted = { ...(note !== '' && { message: note }), facts }
   if (status === 'pending') return { status, ...noted }
   // It was taken before, so this is no answer to whether it was paid.
@@ -61,6 +61,6 @@ const objection = z.object({
 export function readObjection(json: unknown): Objection | undefined {
   const { data } = objection.safeParse(json)
   if (data === undefined) return undefined
-  const sentence = sentenceOf(data.message, '')
+  const sentence = formatProviderMessage(data.message, '')
   return { message: sentence === '' ? undefined : sentence, reason: data.reason }
 }

@@ -13,7 +13,7 @@ export function signedHeaders(
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {
     'tallyhouse-timestamp': timestamp,
-    'tallyhouse-signature': signatureOf(secret, `${from}.${timestamp}.${body}`),
+    'tallyhouse-signature': computeSignature(secret, `${from}.${timestamp}.${body}`),
   }
 }
 
@@ -27,11 +27,11 @@ export function isSigned(
   if (typeof timestamp !== 'string' || !/^[0-9]{1,12}$/.test(timestamp)) return false
   if (typeof signature !== 'string') return false
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > CLOCK_SKEW_MAX_MS) return false
-  const expected = Buffer.from(signatureOf(secret, `${from}.${timestamp}.${body}`))
+  const expected = Buffer.from(computeSignature(secret, `${from}.${timestamp}.${body}`))
   const given = Buffer.from(signature.toLowerCase())
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function signatureOf(secret: string, text: string): string {
+function computeSignature(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }

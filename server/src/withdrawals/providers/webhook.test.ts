@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import {
@@ -7,9 +6,10 @@ import {
   FULFILLMENT_SECRET,
   fakeFulfillment,
 } from '#testing/fakes/fake-fulfillment.ts'
-import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
+import { type GivenPlayer, givenEarner, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -18,7 +18,7 @@ import { signedHeaders } from './webhook-signature.ts'
 let conduct: Conduct = 'pays'
 const serviceClock = fakeClock()
 const service = await fakeFulfillment({
-  conductOf: () => conduct,
+  chooseConduct: () => conduct,
   clock: serviceClock,
   lateMs: 7_200_000,
   onHang: expirableCalls(),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 async function withdraw() {
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   const body = { type: 'robux', amount: 400, details }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await app.jobs.runDue()
@@ -48,8 +48,8 @@ async function advance(ms: number) {
   await app.jobs.runDue()
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 const untouched = { available: 600, held: 400, withdrawn: 0 }
 const paidOut = { available: 600, held: 0, withdrawn: 400 }
@@ -154,7 +154,7 @@ test('applies repeated signed notices once', async () => {
   expect(await wallet()).toEqual(refunded)
 })
 
-function signalsOf(id: number) {
+function readWithdrawalSignals(id: number) {
   return app.db
     .selectFrom('abuse_signal')
     .select('details')
@@ -170,10 +170,12 @@ test('a notice that contradicts a final status moves no points and triggers a ch
   if (entry !== undefined) entry.status = 'paid'
   await notice({ key, status: 'paid', reference: 'R-2' })
   await notice({ key, status: 'paid', reference: 'R-2' })
-  expect(await signalsOf(id)).toEqual([])
+  expect(await readWithdrawalSignals(id)).toEqual([])
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 1 })
   expect(await wallet()).toEqual(refunded)
-  expect(await signalsOf(id)).toMatchObject([{ details: { ours: 'failed', theirs: 'paid' } }])
+  expect(await readWithdrawalSignals(id)).toMatchObject([
+    { details: { ours: 'failed', theirs: 'paid' } },
+  ])
 })
 
 test('a difference that an admin resolved is not shown again', async () => {
@@ -190,7 +192,7 @@ test('a difference that an admin resolved is not shown again', async () => {
       .where('subject', '=', `withdrawal ${id}`)
       .execute()
   }
-  expect(await signalsOf(id)).toHaveLength(1)
+  expect(await readWithdrawalSignals(id)).toHaveLength(1)
 })
 
 test('a repeated, outdated notice is not a difference', async () => {
@@ -205,14 +207,14 @@ test('a repeated, outdated notice is not a difference', async () => {
   await notice(paid)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 0 })
   expect(await read(id)).toMatchObject({ status: 'returned' })
-  expect(await signalsOf(id)).toEqual([])
+  expect(await readWithdrawalSignals(id)).toEqual([])
 })
 
 test('a payout is checked again if the service does not answer within the time limit', async () => {
   const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
   const impatient = await testApp({ env, db: app.db, now: app.clock.now(), payoutWaitMs: 1 })
   conduct = 'hangs'
-  const body = { type: 'robux', amount: 400, details: robloxOf(player) }
+  const body = { type: 'robux', amount: 400, details: newRobloxDetails(player) }
   const { id } = (await send(app, player, '/api/automated-withdrawal/request', body)).json()
   await impatient.jobs.runDue()
   expect(await read(id)).toMatchObject({ status: 'processing' })
@@ -223,7 +225,7 @@ test('a payout is checked again if the service does not answer within the time l
 
 test('a payout is not sent again through another service with the same name', async () => {
   const another = await fakeFulfillment({
-    conductOf: () => 'pays',
+    chooseConduct: () => 'pays',
     clock: serviceClock,
     lateMs: 0,
   })
@@ -240,7 +242,7 @@ test('a payout is not sent again through another service with the same name', as
   }
   expect(another.payments).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'processing' })
-  expect(await signalsOf(id)).toMatchObject([
+  expect(await readWithdrawalSignals(id)).toMatchObject([
     { details: { ours: 'processing', theirs: 'unknown' } },
   ])
   another.close()
@@ -292,5 +294,5 @@ test('rejects a notice about a payout that was not sent', async () => {
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { deriveKey } from '#secrets/secret-box.ts'
 import { formatUsd } from '../format-usd.ts'
-import { accountOf } from './account-of.ts'
 import { callProvider, isRefusal } from './call-provider.ts'
+import { formatProviderMessage } from './format-provider-message.ts'
+import { hashAccount } from './hash-account.ts'
 import type {
   Objection,
   Payout,
@@ -15,7 +16,6 @@ import type {
   PayoutResult,
 } from './payout-provider.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
-import { sentenceOf } from './sentence-of.ts'
 import {
   factsIn,
   readObjection,
@@ -46,7 +46,7 @@ const CHECK_MS = 3000
 export const WEBHOOK = 'webhook'
 
 /** @throws Error when it is only partly configured */
-export function webhookAccessOf({
+export function parseWebhookAccess({
   PAYOUT_WEBHOOK_URL: url,
   PAYOUT_WEBHOOK_SECRET: secret,
 }: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhookAccess | undefined {
@@ -70,7 +70,10 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
       return result.status === 'absent' ? { status: 'refused', message, isFinal: false } : result
     }
     if (status === 200 && report?.status === 'later') {
-      const message = sentenceOf(report.message, 'The payout service does not take payouts now.')
+      const message = formatProviderMessage(
+        report.message,
+        'The payout service does not take payouts now.',
+      )
       return { status: 'refused', message, isFinal: false, facts: factsIn(report) }
     }
     if (report?.status === 'absent') {
@@ -127,7 +130,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
 
   return {
     name: WEBHOOK,
-    account: accountOf(access.url),
+    account: hashAccount(access.url),
     submit: pay,
     queryStatus: ask,
     examine,

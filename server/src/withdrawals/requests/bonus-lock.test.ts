@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testOffers } from '#earning/test-offers.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -23,7 +23,7 @@ const request = (amount: number) =>
   send(app, player, '/api/automated-withdrawal/request', {
     type: 'robux',
     amount,
-    details: robloxOf(player),
+    details: newRobloxDetails(player),
   })
 
 async function rejection(amount = 5) {
@@ -99,11 +99,11 @@ test('the audit finds a withdrawal of locked points and one without a recorded t
   await earn(100)
   const { id } = (await request(5)).json()
   await offers.reverse({ of: player.username })
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
   const breach = { 'withdrawal-unlock': [expect.stringContaining(`withdrawal ${id} of player`)] }
   for (const unlock_points of [101, null]) {
     await app.db.updateTable('withdrawal').set({ unlock_points }).where('id', '=', id).execute()
-    expect(await breachesOf(app.db, withdrawalsChecks)).toEqual(breach)
+    expect(await listBreaches(app.db, withdrawalsChecks)).toEqual(breach)
   }
 })
 

@@ -16,7 +16,7 @@ import {
   readEligibilityFacts,
   withdrawablePoints,
 } from '../eligibility-facts.ts'
-import { type Method, maximumOf, methods, minimumOf } from '../methods.ts'
+import { type Method, maximumWithdrawal, methods, minimumWithdrawal } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import {
   leftToday,
@@ -81,7 +81,7 @@ export async function readEligibility(
 function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods'][number] {
   const { settings, facts } = inputs
   const { label } = methods[method]
-  const minimum = minimumOf(method, settings)
+  const minimum = minimumWithdrawal(method, settings)
   const blocking = [
     ...reasonsOfPlayer(facts),
     ...reasonsOfBonus(settings, facts),
@@ -95,7 +95,11 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
     canWithdraw,
     minimumPoints: minimum,
     maximumPoints: canWithdraw
-      ? Math.min(withdrawablePoints(facts), leftToday(settings, facts), maximumOf(method, settings))
+      ? Math.min(
+          withdrawablePoints(facts),
+          leftToday(settings, facts),
+          maximumWithdrawal(method, settings),
+        )
       : 0,
     feePoints: settings.withdrawalFees[method],
     reasons: [...blocking, ...hints(method, inputs)],

@@ -4,7 +4,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#errors/app-error.ts'
 import { readSettings, type Settings } from '#settings/read-settings.ts'
-import { destinationOf } from '../addresses/payout-address.ts'
+import { parseDestination } from '../addresses/payout-address.ts'
 import { type EligibilityFacts, readEligibilityFacts } from '../eligibility-facts.ts'
 import { type Handling, type Method, methods } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
@@ -51,7 +51,7 @@ export async function checkEligible<Request extends PlayerRequest>(
   const settings = await readSettings(db)
   const facts = await readEligibilityFacts(db, playerId, now)
   assertEligible(request, settings, facts)
-  const destination = destinationOf(method, details.username ?? details.paymentDetails ?? '')
+  const destination = parseDestination(method, details.username ?? details.paymentDetails ?? '')
   const eligible = { ...request, settings, facts, destination }
   await refuseUsedGamepass(db, eligible)
   if (request.unlessSame) await refuseSame(db, eligible)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { expirableCalls } from '#testing/expire-calls.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
-import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
@@ -21,7 +21,7 @@ const REFUSED = {
 let answer: () => Checked | Promise<Checked> = () => OK
 const checks: Record<string, unknown>[] = []
 const service = await fakeFulfillment({
-  conductOf: () => 'pays',
+  chooseConduct: () => 'pays',
   clock: fakeClock(),
   lateMs: 0,
   onHang: expirableCalls(),
@@ -52,7 +52,7 @@ function request(body: Body = {}, { key = randomUUID(), to = app } = {}) {
     payload: {
       type: 'robux',
       amount: 400,
-      details: robloxOf(player),
+      details: newRobloxDetails(player),
       currentPassword: 'a quiet password',
       ...body,
     },
@@ -64,12 +64,12 @@ async function requested(): Promise<number> {
   return (await rows.execute()).length
 }
 
-const wallet = () => walletOf(app.db, player.playerId)
+const wallet = () => readWallet(app.db, player.playerId)
 const untouched = { available: 1000, held: 0, withdrawn: 0 }
 
 test('a gamepass that the service would not buy is refused with its message, and nothing is held or counted', async () => {
   answer = () => REFUSED
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   const refused = await request({ details })
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
@@ -153,7 +153,7 @@ test('the service is asked only about a request that nothing else prevents', asy
 })
 
 test('a repeat returns the first response, whatever the service would answer now', async () => {
-  const [key, details] = [randomUUID(), robloxOf(player)]
+  const [key, details] = [randomUUID(), newRobloxDetails(player)]
   const first = await request({ details }, { key })
   answer = () => REFUSED
   const repeats = await Promise.all([1, 2, 3].map(() => request({ details }, { key })))
@@ -201,5 +201,5 @@ test('a player asks the service at most ten times a minute', async () => {
 })
 
 test('the audit finds no breaches after these tests', async () => {
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
 })

@@ -2,12 +2,12 @@ import { type LimboChoice, limbo } from '@tallyhouse/game-rules/limbo'
 import { expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { openState } from '#testing/open-state.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -28,7 +28,7 @@ function request(player: GivenPlayer, amount: number, details: object = { gamepa
 }
 
 async function withdrawnBy(players: GivenPlayer[]): Promise<number> {
-  const wallets = await Promise.all(players.map(({ playerId }) => walletOf(app.db, playerId)))
+  const wallets = await Promise.all(players.map(({ playerId }) => readWallet(app.db, playerId)))
   return wallets.reduce((sum, { withdrawn }) => sum + withdrawn, 0)
 }
 
@@ -49,7 +49,7 @@ test('accounts in one browser that earn the unlock threshold are all reviewed', 
     await earnPoints(app.db, earning)
     farm.push(player)
   }
-  await Promise.all(farm.map((player) => request(player, 200, robloxOf(player))))
+  await Promise.all(farm.map((player) => request(player, 200, newRobloxDetails(player))))
   await app.jobs.runDue()
   expect(await withdrawnBy(farm)).toBe(0)
 })
@@ -72,8 +72,8 @@ test.each([
 test('a player who earned the threshold is paid immediately, and the bonus stays', async () => {
   const player = await givenEarner(app, 500)
   expect((await send(app, player, '/api/daily-bonus', {})).statusCode).toBe(200)
-  expect((await request(player, 501, robloxOf(player))).json().code).toBe('gifts_locked')
-  expect((await request(player, 500, robloxOf(player))).statusCode).toBe(200)
+  expect((await request(player, 501, newRobloxDetails(player))).json().code).toBe('gifts_locked')
+  expect((await request(player, 500, newRobloxDetails(player))).statusCode).toBe(200)
   await app.jobs.runDue()
   expect(await withdrawnBy([player])).toBe(500)
 })
@@ -93,7 +93,7 @@ test('accounts that pool their bonuses by long shots receive what they earned fr
     )
     await send(app, player, '/api/games/limbo', { betAmount: 100, ...longShot })
   }
-  const pots = await Promise.all(farm.map(({ playerId }) => walletOf(app.db, playerId)))
+  const pots = await Promise.all(farm.map(({ playerId }) => readWallet(app.db, playerId)))
   expect(pots.reduce((sum, { available }) => sum + available, 0)).toBe(winners.length * 10_000)
 
   await Promise.all(winners.map((winner) => earn(winner)))
@@ -127,7 +127,7 @@ async function earn({ playerId }: GivenPlayer): Promise<void> {
 async function withdrawnInTries(players: GivenPlayer[]): Promise<number> {
   for (const player of players) {
     for (const amount of [5000, 101, 60, 41, 40, 5]) {
-      await request(player, amount, robloxOf(player))
+      await request(player, amount, newRobloxDetails(player))
       await app.jobs.runDue()
     }
   }
@@ -136,5 +136,5 @@ async function withdrawnInTries(players: GivenPlayer[]): Promise<number> {
 
 test('the audit finds no breaches after these tests', async () => {
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { scriptedProvider } from '#testing/fakes/scripted-provider.ts'
-import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, newRobloxDetails } from '#testing/given.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { Payout } from '../providers/payout-provider.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 function robux(amount: number) {
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   return send(app, player, '/api/automated-withdrawal/request', { type: 'robux', amount, details })
 }
 
@@ -37,7 +37,7 @@ test('the fee is deducted and the rest is paid', async () => {
   expect(summary).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
   await app.jobs.runDue()
   expect(submitted).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
-  expect(await walletOf(app.db, player.playerId)).toEqual({
+  expect(await readWallet(app.db, player.playerId)).toEqual({
     available: 3900,
     held: 0,
     withdrawn: 100,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -16,7 +16,7 @@ function requestRobux(
   player: GivenPlayer,
   amount: number,
   headers: Record<string, string> = {},
-  details = robloxOf(player),
+  details = newRobloxDetails(player),
 ) {
   return app.server.inject({
     method: 'POST',
@@ -35,8 +35,8 @@ function requestPayPal(player: GivenPlayer, amount: number) {
   })
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = ({ playerId }: GivenPlayer) => walletOf(app.db, playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = ({ playerId }: GivenPlayer) => readWallet(app.db, playerId)
 
 test('exactly one of 40 concurrent withdrawals of the full balance succeeds', async () => {
   const player = await givenEarner(app, 1500)
@@ -108,7 +108,7 @@ test.each([
 test('copies with one idempotency key hold once and get the same answer', async () => {
   const player = await givenEarner(app, 2000)
   const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => requestRobux(player, 100, key, details)),
   )
@@ -132,7 +132,7 @@ test('held points cannot be staked', async () => {
 test('all automated withdrawals are paid, and the audit finds no breaches', async () => {
   app.clock.advance(86_400_000)
   await app.jobs.runDue()
-  expect(await breachesOf(app.db, withdrawalsChecks)).toEqual({})
+  expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
   const left = await app.db
     .selectFrom('withdrawal')
     .select('id')
@@ -148,7 +148,7 @@ test('the audit finds a withdrawal that disagrees with its hold', async () => {
     .set({ status: 'rejected' })
     .where('status', '=', 'completed')
     .execute()
-  const found = await breachesOf(app.db, withdrawalsChecks)
+  const found = await listBreaches(app.db, withdrawalsChecks)
   expect(Object.keys(found).toSorted()).toEqual([
     'withdrawal-end',
     'withdrawal-hold',

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { defaultText } from '#errors/app-error.ts'
 import type { Settings } from '#settings/read-settings.ts'
 import { type EligibilityFacts, withdrawablePoints } from '../eligibility-facts.ts'
-import { type Method, maximumOf, methods, minimumOf } from '../methods.ts'
+import { type Method, maximumWithdrawal, methods, minimumWithdrawal } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isOn } from './terms.ts'
 
@@ -53,8 +53,8 @@ export function reasonsOfAmount(
   { settings, providers, facts }: Rules & { facts: EligibilityFacts },
 ): Reason[] {
   const { label } = methods[method]
-  const minimum = minimumOf(method, settings)
-  const maximum = maximumOf(method, settings)
+  const minimum = minimumWithdrawal(method, settings)
+  const maximum = maximumWithdrawal(method, settings)
   const limit = settings.withdrawalDailyLimit
   const left = leftToday(settings, facts)
   const requests = settings.withdrawalsPerDay

@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { bareEarner, barePlayer } from '#testing/players/bare-player.ts'
 import { freshSession } from '#testing/players/fresh-session.ts'
-import { verifyEmailOf } from '#testing/players/verify-email-of.ts'
+import { markEmailsVerified } from '#testing/players/mark-emails-verified.ts'
 import { sandboxProvider } from '../providers/sandbox.ts'
 import type { WithdrawalSummary } from '../withdrawal-summary.ts'
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts'
@@ -20,7 +20,7 @@ let playerId = 0
 beforeEach(async () => {
   clock.set(new Date('2026-03-02T12:00:00Z'))
   playerId = await bareEarner(db, 12_000)
-  await verifyEmailOf(db, playerId)
+  await markEmailsVerified(db, playerId)
 })
 
 const robux = { handling: 'automated', method: 'robux' } as const

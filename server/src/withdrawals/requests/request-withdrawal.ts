@@ -65,7 +65,7 @@ export async function requestWithdrawal(
   const isSteppedUp = await stepUp(tx, request)
   const wasPaidBefore = await isPaidDestination(tx, eligible)
   if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')
-  const address = await addressOf(tx, eligible, !wasPaidBefore && isSteppedUp)
+  const address = await savePayoutAddress(tx, eligible, !wasPaidBefore && isSteppedUp)
 
   const holdId = await holdPoints(tx, books, { playerId, amount, now })
   await books.write(now)
@@ -88,7 +88,7 @@ export async function requestWithdrawal(
 type Eligible = EligibleRequest<WithdrawalRequest>
 
 /** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
-function addressOf(tx: Tx, request: Eligible, isSteppedUp: boolean): Promise<AddressRow> {
+function savePayoutAddress(tx: Tx, request: Eligible, isSteppedUp: boolean): Promise<AddressRow> {
   const { playerId, method, destination, settings, now } = request
   const waitHours = settings.payoutAddressWaitHours
   return saveAddress(tx, { playerId, method, destination, isSteppedUp, waitHours, now })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { type GivenPlayer, givenEarner, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, newRobloxDetails } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -23,7 +23,7 @@ async function playerWithTwoFactor() {
 }
 
 function newRobux(player: GivenPlayer, more: object = {}) {
-  return robux(player, { details: robloxOf(player), ...more })
+  return robux(player, { details: newRobloxDetails(player), ...more })
 }
 
 /** With the same gamepass each time, so that a repeat is the same request. */
@@ -36,7 +36,7 @@ function paypal(_: GivenPlayer, more: object = {}) {
   return { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com', ...more }
 }
 
-function walletOf({ playerId }: GivenPlayer) {
+function readWallet({ playerId }: GivenPlayer) {
   return app.db
     .selectFrom('wallet')
     .select(['available', 'held'])
@@ -49,12 +49,12 @@ it.each([
   [REVIEWED, paypal],
 ] as const)('%s requires a code if two-factor login is on', async (url, body) => {
   const { player, code } = await playerWithTwoFactor()
-  const before = await walletOf(player)
+  const before = await readWallet(player)
   const without = await send(app, player, url, body(player))
   expect([without.statusCode, without.json().code]).toEqual([403, 'second_factor_required'])
   const wrong = await send(app, player, url, body(player, { code: '000000' }))
   expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'second_factor_wrong'])
-  expect(await walletOf(player)).toEqual(before)
+  expect(await readWallet(player)).toEqual(before)
   const used = code()
   expect((await send(app, player, url, body(player, { code: used }))).statusCode).toBe(200)
   expect((await send(app, player, url, body(player, { code: used }))).json().code).toBe(
@@ -70,7 +70,7 @@ it('repeats the answer for the same idempotency key although the code is used up
   const repeat = await send(app, player, AUTOMATED, body, key)
   expect(first.statusCode).toBe(200)
   expect([repeat.statusCode, repeat.json()]).toEqual([200, first.json()])
-  expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
+  expect(await readWallet(player)).toEqual({ available: 3900, held: 100 })
 })
 
 it('repeats the answer for the same idempotency key with a fresh code, but rejects a different request', async () => {
@@ -90,7 +90,7 @@ it('repeats the answer for the same idempotency key with a fresh code, but rejec
     key,
   )
   expect(other.json().code).toBe('idempotency_key_reused')
-  expect(await walletOf(player)).toEqual({ available: 3900, held: 100 })
+  expect(await readWallet(player)).toEqual({ available: 3900, held: 100 })
 })
 
 it('does not use up the code of a withdrawal that is rejected for another reason', async () => {

@@ -47,7 +47,7 @@ function wallet() {
     .executeTakeFirstOrThrow()
 }
 
-async function statusOf(id: number) {
+async function readWithdrawalStatus(id: number) {
   const row = await app.db
     .selectFrom('withdrawal')
     .select('status')
@@ -60,7 +60,7 @@ async function statusOf(id: number) {
 async function paidBefore(username: string, gamepassId: string): Promise<void> {
   const { id } = (await robux(username, gamepassId)).json()
   await app.jobs.runDue()
-  expect(await statusOf(id)).toBe('completed')
+  expect(await readWithdrawalStatus(id)).toBe('completed')
   app.clock.advance(15 * MINUTE_MS)
 }
 
@@ -136,7 +136,7 @@ test('with the password, Robux are paid immediately to any new destination', asy
   for (let n = 1; n <= 10; n += 1) {
     const { id } = (await robux(`builder_${n}`, String(n), { currentPassword })).json()
     await app.jobs.runDue()
-    expect(await statusOf(id)).toBe('completed')
+    expect(await readWithdrawalStatus(id)).toBe('completed')
     app.clock.advance(16 * MINUTE_MS)
   }
 })
@@ -173,10 +173,10 @@ test('after a password change, payouts to new destinations wait for a day', asyn
   const held = (await robux('builder_1', '2', proof)).json()
   expect(Date.parse(held.waitsUntil) - app.clock.now().getTime()).toBe(DAY_MS)
   await app.jobs.runDue()
-  expect(await statusOf(held.id)).toBe('approved')
+  expect(await readWithdrawalStatus(held.id)).toBe('approved')
   app.clock.advance(DAY_MS)
   await app.jobs.runDue()
-  expect(await statusOf(held.id)).toBe('completed')
+  expect(await readWithdrawalStatus(held.id)).toBe('completed')
 })
 
 test('repeats the answer for the same idempotency key with or without the password', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { readSettings, type Settings } from '#settings/read-settings.ts'
-import { type Method, methods, minimumOf } from '../methods.ts'
+import { type Method, methods, minimumWithdrawal } from '../methods.ts'
 import { providerFor } from '../providers/choose-provider.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 
@@ -22,7 +22,7 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
       method,
       ...methods[method],
       enabled: isOn(method, { settings, providers }),
-      minimumPoints: minimumOf(method, settings),
+      minimumPoints: minimumWithdrawal(method, settings),
       feePoints: settings.withdrawalFees[method],
     })),
     automatedMedianSeconds: await readMedianSeconds(db),

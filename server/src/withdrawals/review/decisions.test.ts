@@ -3,14 +3,14 @@ import { adminChecks } from '#admin/audit.ts'
 import { creditOffer } from '#earning/offers/credit-offer.ts'
 import { reverseOffer } from '#earning/offers/reverse-offer.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
 import { type GivenPlayer, givenEarner, givenPlayer } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalActions } from '#testing/players/withdrawal-actions.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -33,8 +33,8 @@ function decide(admin: GivenPlayer, id: number, status: string, more: object = {
   return decideAs(app, admin, { id, status, ...more })
 }
 
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 function signal() {
   return app.db
@@ -256,5 +256,5 @@ test('the audit finds no breaches after these tests', async () => {
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
 })

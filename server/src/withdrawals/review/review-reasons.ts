@@ -47,7 +47,7 @@ export async function reviewReasons(
           and address_key(address.method, destination) = address_key(${method}, ${destination}))
       or exists (select from withdrawal other
         where method = 'robux' and other.player_id <> player.id
-          and ltrim(details ->> 'gamepassId', '0') = ${gamepassOf(details)}) as shared_destination,
+          and ltrim(details ->> 'gamepassId', '0') = ${normalizeGamepassId(details)}) as shared_destination,
       created_at > ${newSince} and requested.points > ${settings.newAccountAutoPoints}
         as new_account,
       requested.points > ${earnedFromOffers(sql`player.id`)} as above_offers,
@@ -70,7 +70,7 @@ export async function lockDestination(
   { method, destination, details }: Destination,
 ): Promise<void> {
   await lock(tx, sql`'payout ' || ${method} || ' ' || address_key(${method}, ${destination})`)
-  const gamepass = gamepassOf(details)
+  const gamepass = normalizeGamepassId(details)
   if (gamepass !== null) await lock(tx, sql`${`gamepass ${gamepass}`}::text`)
 }
 
@@ -79,7 +79,7 @@ export async function isGamepassBought(
   tx: Tx,
   { id, details }: { id: number; details: Record<string, string> },
 ): Promise<boolean> {
-  const gamepass = gamepassOf(details)
+  const gamepass = normalizeGamepassId(details)
   if (gamepass === null) return false
   const { rows } = await sql`
     select from withdrawal
@@ -93,6 +93,6 @@ async function lock(tx: Tx, name: ReturnType<typeof sql>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-function gamepassOf({ gamepassId }: Record<string, string>): string | null {
+function normalizeGamepassId({ gamepassId }: Record<string, string>): string | null {
   return gamepassId === undefined ? null : gamepassId.replace(/^0+/, '')
 }

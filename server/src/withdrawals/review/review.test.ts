@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { testOffers } from '#earning/test-offers.ts'
 import { raiseSignal } from '#safety/raise-signal.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
 import { earnPoints } from '#testing/players/earn-points.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -29,7 +29,7 @@ async function request(amount = 100, details: object = {}): Promise<number> {
   const body = {
     type: 'robux',
     amount,
-    details: { ...robloxOf(player), ...details },
+    details: { ...newRobloxDetails(player), ...details },
     currentPassword,
   }
   const answer = await send(app, player, '/api/automated-withdrawal/request', body)
@@ -37,9 +37,9 @@ async function request(amount = 100, details: object = {}): Promise<number> {
   return answer.json().id
 }
 
-async function outcomeOf(id: number) {
+async function reviewOutcome(id: number) {
   await app.jobs.runDue()
-  const { status, review_reasons: reasons } = await withdrawalOf(app.db, id)
+  const { status, review_reasons: reasons } = await readWithdrawalRow(app.db, id)
   return { status, reasons }
 }
 
@@ -63,11 +63,11 @@ describe('an abuse signal', () => {
   test('sends a payout to review, where an admin can approve it', async () => {
     await signal()
     const id = await request()
-    expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
+    expect(await reviewOutcome(id)).toEqual(reviewed('open_signal'))
     const [line] = (await send(app, admin, '/api/admin/withdrawals?status=pending')).json()
     expect(line).toMatchObject({ id, reviewReasons: ['open_signal'] })
     expect((await decideAs(app, admin, { id, status: 'approved' })).statusCode).toBe(200)
-    expect(await outcomeOf(id)).toEqual({ ...paid, reasons: ['open_signal'] })
+    expect(await reviewOutcome(id)).toEqual({ ...paid, reasons: ['open_signal'] })
   })
 
   test('is not disclosed to the player', async () => {
@@ -81,11 +81,11 @@ describe('an abuse signal', () => {
   test('raised before a payout is sent returns it to review and notifies the player', async () => {
     await setSetting(app.db, 'payouts_paused', 'true')
     const id = await request()
-    expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
+    expect(await reviewOutcome(id)).toEqual({ status: 'approved', reasons: [] })
     await signal()
     await setSetting(app.db, 'payouts_paused', 'false')
     app.clock.advance(60_000)
-    expect(await outcomeOf(id)).toEqual(reviewed('open_signal'))
+    expect(await reviewOutcome(id)).toEqual(reviewed('open_signal'))
     const [notification] = (await send(app, player, '/api/notifications')).json()
     expect(notification).toMatchObject({
       title: 'Withdrawal under review',
@@ -96,10 +96,10 @@ describe('an abuse signal', () => {
   test('counts if an admin confirmed it, but not if an admin cleared it', async () => {
     await signal()
     await resolve(true)
-    expect(await outcomeOf(await request())).toEqual(paid)
+    expect(await reviewOutcome(await request())).toEqual(paid)
     await signal()
     await resolve(false)
-    expect(await outcomeOf(await request())).toEqual(reviewed('open_signal'))
+    expect(await reviewOutcome(await request())).toEqual(reviewed('open_signal'))
   })
 })
 
@@ -113,26 +113,26 @@ describe('a shared destination', () => {
     await app.server.inject({ method: 'DELETE', url, headers: { cookie: first.cookie } })
     player = await givenEarner(app, 500)
     const second = await request(100, { username: 'SHARED_1' })
-    expect(await outcomeOf(second)).toEqual(reviewed('shared_destination'))
-    expect(await outcomeOf(await request())).toEqual(paid)
+    expect(await reviewOutcome(second)).toEqual(reviewed('shared_destination'))
+    expect(await reviewOutcome(await request())).toEqual(paid)
   })
 
   test('fails if its gamepass was bought for the other player, even if an admin approved it', async () => {
-    const { gamepassId } = robloxOf(player)
-    expect(await outcomeOf(await request(100, { gamepassId }))).toEqual(paid)
+    const { gamepassId } = newRobloxDetails(player)
+    expect(await reviewOutcome(await request(100, { gamepassId }))).toEqual(paid)
     player = await givenEarner(app, 500)
     const id = await request(100, { gamepassId: `0${gamepassId}` })
-    expect(await outcomeOf(id)).toEqual(reviewed('shared_destination'))
+    expect(await reviewOutcome(id)).toEqual(reviewed('shared_destination'))
     await decideAs(app, admin, { id, status: 'approved' })
-    expect(await outcomeOf(id)).toMatchObject({ status: 'failed' })
-    expect(await walletOf(app.db, player.playerId)).toMatchObject({ available: 500, held: 0 })
+    expect(await reviewOutcome(id)).toMatchObject({ status: 'failed' })
+    expect(await readWallet(app.db, player.playerId)).toMatchObject({ available: 500, held: 0 })
   })
 
   test('does not count if the other player only added the address', async () => {
     const address = { method: 'robux', label: '', destination: 'Envied_1' }
     expect((await send(app, player, '/api/withdrawal/addresses', address)).statusCode).toBe(200)
     player = await givenEarner(app, 500)
-    expect(await outcomeOf(await request(100, { username: 'Envied_1' }))).toEqual(paid)
+    expect(await reviewOutcome(await request(100, { username: 'Envied_1' }))).toEqual(paid)
   })
 
   test('prevents auto-approval of a reviewed method', async () => {
@@ -142,9 +142,9 @@ describe('a shared destination', () => {
       const body = { method: 'paypal', amount: 1000, paymentDetails: 'twins@example.com' }
       return (await send(app, player, '/api/withdrawal/request', body)).json().id
     }
-    expect(await outcomeOf(await requestPayPal())).toEqual(paid)
+    expect(await reviewOutcome(await requestPayPal())).toEqual(paid)
     player = await givenEarner(app, 5000)
-    expect(await outcomeOf(await requestPayPal())).toEqual(reviewed('shared_destination'))
+    expect(await reviewOutcome(await requestPayPal())).toEqual(reviewed('shared_destination'))
     await setSetting(app.db, 'auto_approve_points', '0')
   })
 })
@@ -159,11 +159,11 @@ describe('an account in its first seven days', () => {
 
   test('is paid without review up to a total amount', async () => {
     await createdAgo(7 * DAY_MS - 1)
-    expect(await outcomeOf(await request(600))).toEqual(paid)
-    expect(await outcomeOf(await request(400))).toEqual(paid)
-    expect(await outcomeOf(await request(5))).toEqual(reviewed('new_account'))
+    expect(await reviewOutcome(await request(600))).toEqual(paid)
+    expect(await reviewOutcome(await request(400))).toEqual(paid)
+    expect(await reviewOutcome(await request(5))).toEqual(reviewed('new_account'))
     await setSetting(app.db, 'new_account_auto_points', '2000')
-    expect(await outcomeOf(await request(100))).toEqual(paid)
+    expect(await reviewOutcome(await request(100))).toEqual(paid)
     await setSetting(app.db, 'new_account_auto_points', '1000')
   })
 
@@ -171,13 +171,13 @@ describe('an account in its first seven days', () => {
     await createdAgo(DAY_MS)
     const id = await request(600)
     await setSetting(app.db, 'new_account_auto_points', '599')
-    expect(await outcomeOf(id)).toEqual(reviewed('new_account'))
+    expect(await reviewOutcome(id)).toEqual(reviewed('new_account'))
     await setSetting(app.db, 'new_account_auto_points', '1000')
   })
 
   test('has no special limit after seven days', async () => {
     await createdAgo(7 * DAY_MS)
-    expect(await outcomeOf(await request(5000))).toEqual(paid)
+    expect(await reviewOutcome(await request(5000))).toEqual(paid)
   })
 })
 
@@ -191,8 +191,8 @@ test('a banned player is credited for offers but receives no payouts', async () 
   await earnPoints(app.db, { playerId, points: 700, now: app.clock.now() })
   await expect(request(100)).rejects.toThrow('session_banned')
   app.clock.advance(60_000)
-  expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
-  expect(await walletOf(app.db, playerId)).toEqual({ available: 5600, held: 100, withdrawn: 0 })
+  expect(await reviewOutcome(id)).toEqual({ status: 'approved', reasons: [] })
+  expect(await readWallet(app.db, playerId)).toEqual({ available: 5600, held: 100, withdrawn: 0 })
 })
 
 test('a player can request ten withdrawals per UTC day, whatever their outcome', async () => {
@@ -204,7 +204,7 @@ test('a player can request ten withdrawals per UTC day, whatever their outcome',
   const { methods } = (await send(app, player, '/api/withdrawal/eligibility')).json()
   expect(methods[0]).toMatchObject({ canWithdraw: false, maximumPoints: 0 })
   app.clock.advance(DAY_MS)
-  expect(await outcomeOf(await request(5))).toEqual(paid)
+  expect(await reviewOutcome(await request(5))).toEqual(paid)
 })
 
 test('the median payout time excludes reviewed and paused withdrawals', async () => {
@@ -224,37 +224,37 @@ test('the median payout time excludes reviewed and paused withdrawals', async ()
   await app.jobs.runDue()
   app.clock.advance(DAY_MS)
   await setSetting(app.db, 'payouts_paused', 'false')
-  expect(await outcomeOf(paused)).toEqual(paid)
+  expect(await reviewOutcome(paused)).toEqual(paid)
   expect(await median()).toBe(before)
 })
 
 test('the audit finds no breaches, and finds a payout sent without a required review', async () => {
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
   const id = await request()
-  expect(await outcomeOf(id)).toEqual(paid)
+  expect(await reviewOutcome(id)).toEqual(paid)
   await app.db
     .updateTable('withdrawal')
     .set({ review_reasons: ['open_signal'] })
     .where('id', '=', id)
     .execute()
-  const { 'admin-decision': found } = await breachesOf(app.db, adminChecks)
+  const { 'admin-decision': found } = await listBreaches(app.db, adminChecks)
   expect(found).toEqual([expect.stringContaining(`withdrawal ${id}: completed`)])
 })
 
 describe('points that no offer paid for', () => {
   test('send a payout to review once more would leave than was earned from offers', async () => {
     await winFor(player, 1000)
-    expect(await outcomeOf(await request(3000))).toEqual(paid)
-    expect(await outcomeOf(await request(2000))).toEqual(paid)
+    expect(await reviewOutcome(await request(3000))).toEqual(paid)
+    expect(await reviewOutcome(await request(2000))).toEqual(paid)
     app.clock.advance(DAY_MS)
-    expect(await outcomeOf(await request(5))).toEqual(reviewed('above_offers'))
+    expect(await reviewOutcome(await request(5))).toEqual(reviewed('above_offers'))
   })
 
   test('send a payout to review when a reversal came after the request', async () => {
     await winFor(player, 1000)
     await setSetting(app.db, 'payouts_paused', 'true')
     const id = await request(5000)
-    expect(await outcomeOf(id)).toEqual({ status: 'approved', reasons: [] })
+    expect(await reviewOutcome(id)).toEqual({ status: 'approved', reasons: [] })
     const offers = testOffers(app.db, app.clock)
     const { transaction_id: of } = await app.db
       .selectFrom('offer_transaction')
@@ -264,7 +264,7 @@ describe('points that no offer paid for', () => {
     await offers.reverse({ of, points: 1 })
     await setSetting(app.db, 'payouts_paused', 'false')
     app.clock.advance(60_000)
-    expect(await outcomeOf(id)).toEqual(reviewed('above_offers'))
+    expect(await reviewOutcome(id)).toEqual(reviewed('above_offers'))
   })
 
   test('send every payout of an account to review to which an admin added points', async () => {
@@ -275,9 +275,9 @@ describe('points that no offer paid for', () => {
         reason: 'Test',
       })
     expect((await adjust(-1)).statusCode).toBe(200)
-    expect(await outcomeOf(await request())).toEqual(paid)
+    expect(await reviewOutcome(await request())).toEqual(paid)
     expect((await adjust(1)).statusCode).toBe(200)
-    expect(await outcomeOf(await request())).toEqual(reviewed('adjusted'))
+    expect(await reviewOutcome(await request())).toEqual(reviewed('adjusted'))
   })
 })
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminChecks } from '#admin/audit.ts'
 import { ledgerChecks } from '#ledger/audit.ts'
-import { breachesOf } from '#testing/breaches-of.ts'
-import { type GivenPlayer, givenEarner, givenPlayer, robloxOf } from '#testing/given.ts'
+import { type GivenPlayer, givenEarner, givenPlayer, newRobloxDetails } from '#testing/given.ts'
+import { listBreaches } from '#testing/list-breaches.ts'
 import { decideAs } from '#testing/players/decide-as.ts'
+import { readWallet } from '#testing/players/read-wallet.ts'
+import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
-import { walletOf } from '#testing/players/wallet-of.ts'
 import { withdrawalActions } from '#testing/players/withdrawal-actions.ts'
-import { withdrawalOf } from '#testing/players/withdrawal-of.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
@@ -33,7 +33,7 @@ async function request(amount = 1000) {
 }
 
 async function robux(amount: number) {
-  const details = robloxOf(player)
+  const details = newRobloxDetails(player)
   const body = { type: 'robux', amount, details }
   return (await send(app, player, '/api/automated-withdrawal/request', body)).json()
 }
@@ -41,8 +41,8 @@ async function robux(amount: number) {
 const decide = (admin: GivenPlayer, id: number, status: string) =>
   decideAs(app, admin, { id, status })
 const actionsOn = (id: number) => withdrawalActions(app.db, id)
-const read = (id: number) => withdrawalOf(app.db, id)
-const wallet = () => walletOf(app.db, player.playerId)
+const read = (id: number) => readWithdrawalRow(app.db, id)
+const wallet = () => readWallet(app.db, player.playerId)
 
 function revokeAdmin({ playerId }: GivenPlayer) {
   return app.db.updateTable('player').set({ is_admin: false }).where('id', '=', playerId).execute()
@@ -219,13 +219,13 @@ test('after tightening, an earlier approval counts as the first of two', async (
     decided_by: null,
   })
   expect((await decide(one, id, 'approved')).json().code).toBe('already_decided')
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
   expect((await decide(two, id, 'approved')).json().status).toBe('approved')
   expect((await decide(one, other.id, 'rejected')).json().status).toBe('rejected')
   await app.jobs.runDue()
   expect((await read(id)).status).toBe('completed')
   expect(await wallet()).toEqual({ available: 3000, held: 0, withdrawn: 1000 })
-  expect(await breachesOf(app.db, adminChecks)).toEqual({})
+  expect(await listBreaches(app.db, adminChecks)).toEqual({})
 })
 
 test('a tightened setting applies to the total of the day', async () => {
@@ -242,7 +242,7 @@ test('the audit finds no breaches, and finds a large withdrawal approved by one 
   app.clock.advance(3_600_000)
   await app.jobs.runDue()
   const checks = [...ledgerChecks, ...withdrawalsChecks, ...adminChecks]
-  expect(await breachesOf(app.db, checks)).toEqual({})
+  expect(await listBreaches(app.db, checks)).toEqual({})
   const found = await app.db
     .transaction()
     .execute(async (tx) => {
@@ -252,7 +252,7 @@ test('the audit finds no breaches, and finds a large withdrawal approved by one 
         .where('step', '=', 'first')
         .where('voided_at', 'is', null)
         .execute()
-      throw Object.assign(new Error('undo'), { breaches: await breachesOf(tx, adminChecks) })
+      throw Object.assign(new Error('undo'), { breaches: await listBreaches(tx, adminChecks) })
     })
     .catch(({ breaches }) => breaches)
   expect(Object.keys(found)).toContain('admin-two')

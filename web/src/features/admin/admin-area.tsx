@@ -82,15 +82,15 @@ function useOpenCounts(): Record<string, OpenCount> {
       hasMore: false,
     },
     tickets: {
-      count: countOf(tickets) + countOf(reviews),
+      count: countItems(tickets) + countItems(reviews),
       hasMore: tickets.hasNextPage || reviews.hasNextPage,
     },
-    signals: { count: countOf(signals), hasMore: signals.hasNextPage },
-    approvals: { count: countOf(proposals), hasMore: proposals.hasNextPage },
+    signals: { count: countItems(signals), hasMore: signals.hasNextPage },
+    approvals: { count: countItems(proposals), hasMore: proposals.hasNextPage },
   }
 }
 
-function countOf({ data }: { data: { pages: unknown[][] } | undefined }): number {
+function countItems({ data }: { data: { pages: unknown[][] } | undefined }): number {
   return data?.pages.flat().length ?? 0
 }
 

@@ -6,7 +6,7 @@ import { FileWarning, OctagonAlert, ShieldAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useDismissal } from '#session/use-dismissal.ts'
@@ -16,7 +16,7 @@ import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { PlayerLink } from './player-link.tsx'
 
-const integrityQuery = { ...queryOf(adminIntegrity, {}), ...shared }
+const integrityQuery = { ...endpointQuery(adminIntegrity, {}), ...shared }
 
 type Broken = z.output<typeof adminIntegrity.answer>['broken']
 
@@ -95,7 +95,7 @@ export function IntegrityAlert() {
 
 /** Lists the legal pages that players cannot read. Renders nothing once all are published. */
 export function LegalNotice() {
-  const { data } = useQuery({ ...queryOf(adminLegalProblems, {}), staleTime: 0 })
+  const { data } = useQuery({ ...endpointQuery(adminLegalProblems, {}), staleTime: 0 })
   const { isDismissed, dismiss, reset } = useDismissal('legal', data && JSON.stringify(data))
   const isPublished = data?.length === 0
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ import { useAdminAction, useAdminForm } from './use-admin-action.ts'
 type Announcement = z.output<typeof announcement>
 
 export function AnnouncementsTab() {
-  const list = useInfiniteQuery(pagesOf(announcements, {}))
+  const list = useInfiniteQuery(pagedQuery(announcements, {}))
   const confirmation = useConfirmation()
   const end = useAdminAction({
     send: ({ id }: Announcement) => call(endAnnouncement, { params: { id } }),
@@ -68,7 +68,7 @@ export function AnnouncementsTab() {
     {
       label: m.shownColumn,
       className: 'text-mid',
-      cell: (line) => <RichText text={periodOf(line, now)} />,
+      cell: (line) => <RichText text={describePeriod(line, now)} />,
     },
     {
       label: m.endColumn,
@@ -96,7 +96,7 @@ export function AnnouncementsTab() {
         empty={m.empty()}
         caption={m.caption()}
         columns={columns}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
       />
       {confirmation.dialog}
     </div>
@@ -107,7 +107,7 @@ function isActive({ endedAt, expiresAt }: Announcement, now: number): boolean {
   return endedAt === null && (expiresAt === null || new Date(expiresAt).getTime() > now)
 }
 
-function periodOf(line: Announcement, now: number): string {
+function describePeriod(line: Announcement, now: number): string {
   const { endedAt, endedBy, expiresAt } = line
   if (endedAt !== null) return m.endedBy({ time: formatDateTime(endedAt), admin: endedBy ?? '' })
   if (expiresAt === null) return m.untilEnded()
@@ -132,13 +132,13 @@ export function AnnouncementForm() {
       confirmation.ask({
         onConfirm,
         title: m.sendTitle(),
-        description: <RichText text={confirmationOf(form.values)} />,
+        description: <RichText text={confirmationText(form.values)} />,
         confirm: m.sendConfirm(),
         tone: 'primary',
       }),
     send: ({ title, message, endsAt }) =>
       call(sendAnnouncement, {
-        body: { title: title.trim(), message: message.trim(), expiresAt: instantOf(endsAt) },
+        body: { title: title.trim(), message: message.trim(), expiresAt: toInstant(endsAt) },
       }),
     successToast: ({ title }) => ({
       title: m.sentTitle(),
@@ -171,7 +171,7 @@ export function AnnouncementForm() {
             label={m.endsField()}
             type="datetime-local"
             className="tabular"
-            max={localTimeOf(now + ANNOUNCEMENT_DAYS_MAX * DAY_MS)}
+            max={toLocalTime(now + ANNOUNCEMENT_DAYS_MAX * DAY_MS)}
             hint={m.endsHint()}
             {...form.field('endsAt')}
             onChange={({ target }) => form.fill({ endsAt: target.value, isEndIncomplete: false })}
@@ -189,7 +189,7 @@ export function AnnouncementForm() {
   )
 }
 
-function confirmationOf(values: { title: string; endsAt: string }): string {
+function confirmationText(values: { title: string; endsAt: string }): string {
   const title = values.title.trim()
   return values.endsAt === ''
     ? m.sendDescription({ title })
@@ -210,11 +210,11 @@ function endError(endsAt: string, now: number): string | undefined {
 }
 
 /** An instant as the value of a `datetime-local` field. */
-function localTimeOf(ms: number): string {
+function toLocalTime(ms: number): string {
   const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
   return new Date(ms - offsetMs).toISOString().slice(0, 16)
 }
 
-function instantOf(localTime: string): string | null {
+function toInstant(localTime: string): string | null {
   return localTime === '' ? null : new Date(localTime).toISOString()
 }

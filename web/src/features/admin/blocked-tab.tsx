@@ -8,7 +8,7 @@ import {
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
@@ -23,7 +23,7 @@ import { useAdminAction, useAdminForm } from './use-admin-action.ts'
 type BlockedAddress = CallAnswer<typeof blockedAddresses>[number]
 
 export function BlockedTab() {
-  const list = useQuery({ ...queryOf(blockedAddresses, {}), staleTime: 0 })
+  const list = useQuery({ ...endpointQuery(blockedAddresses, {}), staleTime: 0 })
   const confirmation = useConfirmation()
   const unblock = useAdminAction({
     send: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
@@ -84,7 +84,7 @@ export function BlockedTab() {
         empty={m.emptyBlockedAddresses()}
         caption={m.blockedAddressesCaption()}
         columns={columns}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
       />
       {confirmation.dialog}
     </div>

@@ -11,11 +11,11 @@ type Case = { id: Key; userId?: number }
 /** How to show and act on one kind of case, such as tickets. */
 export type CaseKind<Item extends Case> = {
   /** Rich text with a `<player>` tag. */
-  headingOf: (item: Item) => string
+  caseHeading: (item: Item) => string
   About: ComponentType<{ item: Item }>
   /** The button of an open case, which opens the dialog. */
   button: () => string
-  nameOf: (item: Item) => string
+  buttonLabel: (item: Item) => string
   isOpen: (item: Item) => boolean
   Dialog: ComponentType<{ item: Item; onClose: () => void }>
 }
@@ -26,7 +26,7 @@ type CasePanelProps<Item extends Case> = { kind: CaseKind<Item> } & Omit<
 >
 
 export function CasePanel<Item extends Case>({ kind, ...panel }: CasePanelProps<Item>) {
-  const { headingOf, About, button, nameOf, isOpen, Dialog } = kind
+  const { caseHeading, About, button, buttonLabel, isOpen, Dialog } = kind
   const [selected, setSelected] = useState<Item | null>(null)
   return (
     <>
@@ -41,7 +41,7 @@ export function CasePanel<Item extends Case>({ kind, ...panel }: CasePanelProps<
                 <div className="min-w-60 grow basis-0 text-14">
                   <h3 className="font-ui text-14 leading-snug font-semibold tracking-normal wrap-anywhere">
                     <RichText
-                      text={headingOf(item)}
+                      text={caseHeading(item)}
                       tags={item.userId === undefined ? {} : playerTag(item.userId)}
                     />
                   </h3>
@@ -52,7 +52,7 @@ export function CasePanel<Item extends Case>({ kind, ...panel }: CasePanelProps<
                     size="sm"
                     className="max-md:h-11"
                     aria-haspopup="dialog"
-                    aria-label={nameOf(item)}
+                    aria-label={buttonLabel(item)}
                     onClick={() => setSelected(item)}
                   >
                     {button()}

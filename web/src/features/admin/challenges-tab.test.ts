@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChallengeDraft, challengeFault, challengeValuesOf } from './challenges-tab.tsx'
+import { type ChallengeDraft, challengeFault, toChallengeValues } from './challenges-tab.tsx'
 
 const draft: ChallengeDraft = {
   title: ' Play 5 games ',
@@ -11,7 +11,7 @@ const draft: ChallengeDraft = {
 
 it('trims texts and parses whole numbers', () => {
   expect(challengeFault(draft)).toBeUndefined()
-  expect(challengeValuesOf(draft)).toEqual({
+  expect(toChallengeValues(draft)).toEqual({
     title: 'Play 5 games',
     description: 'Play five rounds.',
     target: 5,

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { refusalOf } from '#lib/calls/api-error.ts'
+import { refusalReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ const targetTexts: Record<ChallengeSetting['type'], typeof m.targetInGames> = {
 }
 
 export function ChallengesTab() {
-  const list = useQuery({ ...queryOf(adminChallenges, {}), staleTime: 0 })
+  const list = useQuery({ ...endpointQuery(adminChallenges, {}), staleTime: 0 })
   const [editedId, setEditedId] = useState<number | null>(null)
   const edited = list.data?.find(({ id }) => id === editedId)
   return (
@@ -42,7 +42,7 @@ export function ChallengesTab() {
         empty={m.emptyChallenges()}
         caption={m.challengesCaption()}
         columns={columnsWith(setEditedId)}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
       />
       {edited && <ChallengeDialog challenge={edited} onClose={() => setEditedId(null)} />}
     </>
@@ -116,12 +116,12 @@ function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { challengeId, updatedAt } = challenge
   const [openedAt] = useState(updatedAt)
   const form = useAdminForm({
-    initial: draftOf(challenge),
+    initial: toDraft(challenge),
     check: (draft) => ({ form: challengeFault(draft) }),
     send: (draft) =>
       call(updateChallenge, {
         params: { challengeId },
-        body: { ...challengeValuesOf(draft), updatedAt },
+        body: { ...toChallengeValues(draft), updatedAt },
       }),
     successToast: ({ title }) => ({
       title: m.challengeUpdatedTitle(),
@@ -131,7 +131,7 @@ function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     describe: (error) =>
       error instanceof SyntaxError
         ? m.unreadableResponse()
-        : (refusalOf(error) ?? m.updateChallengeFailed()),
+        : (refusalReason(error) ?? m.updateChallengeFailed()),
     onDone: onClose,
   })
   const { isActive } = form.values
@@ -179,9 +179,9 @@ function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   )
 }
 
-export type ChallengeDraft = ReturnType<typeof draftOf>
+export type ChallengeDraft = ReturnType<typeof toDraft>
 
-function draftOf({ title, description, target, reward, isActive }: ChallengeSetting) {
+function toDraft({ title, description, target, reward, isActive }: ChallengeSetting) {
   return { title, description, target: String(target), reward: String(reward), isActive }
 }
 
@@ -197,7 +197,7 @@ export function challengeFault(draft: ChallengeDraft): string | undefined {
   return areNumbers ? undefined : m.targetRewardInvalid()
 }
 
-export function challengeValuesOf({
+export function toChallengeValues({
   title,
   description,
   target,

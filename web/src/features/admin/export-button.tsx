@@ -102,7 +102,7 @@ type Period = { from: string; to: string }
 const DAY_MS = 86_400_000
 
 export function lastDays(count: number, now: number): Period {
-  return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) }
+  return { from: toUtcDay(now - (count - 1) * DAY_MS), to: toUtcDay(now) }
 }
 
 export function periodError({ from, to }: Period): string | undefined {
@@ -110,6 +110,6 @@ export function periodError({ from, to }: Period): string | undefined {
   return from > to ? m.periodReversed() : undefined
 }
 
-function dayOf(time: number): string {
+function toUtcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

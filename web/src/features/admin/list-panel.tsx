@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { cn } from '#lib/class-names.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,8 +88,8 @@ type TablePanelProps<Item> = Omit<ListPanelProps<Item>, 'children'> &
   Omit<ComponentProps<typeof DataTable<Item>>, 'rows' | 'className'>
 
 export function TablePanel<Item>(props: TablePanelProps<Item>) {
-  const { caption, columns, keyOf, lines, isClickable, ...panel } = props
-  const table = { caption, columns, keyOf, lines, isClickable }
+  const { caption, columns, rowKey, lines, isClickable, ...panel } = props
+  const table = { caption, columns, rowKey, lines, isClickable }
   return <ListPanel {...panel}>{(rows) => <DataTable {...table} rows={rows} />}</ListPanel>
 }
 
@@ -122,7 +122,7 @@ export function StaleNote({ error, className }: { error: unknown; className?: st
       className={cn('flex gap-2.5 border-warn/50 bg-warn/8 px-4 py-3 text-14 sm:px-5', className)}
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-      <span>{m.refreshFailed({ error: sentenceOf(error) })}</span>
+      <span>{m.refreshFailed({ error: describeError(error) })}</span>
     </p>
   )
 }

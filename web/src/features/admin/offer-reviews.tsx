@@ -1,7 +1,7 @@
 import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/admin/offer-reviews'
 import * as m from '@tallyhouse/messages/admin'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { ChoiceDialog } from '#ui/overlay/action-dialog.tsx'
@@ -13,25 +13,25 @@ export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]
 
 /** Reported offers that need an admin's decision, newest first: undecided if `open`, else decided. */
 export const offerReviewPages = (open: 'true' | 'false') =>
-  pagesOf(adminOfferReviews, { query: { open } })
+  pagedQuery(adminOfferReviews, { query: { open } })
 
 export const offerReviews: CaseKind<OfferReview> = {
-  headingOf,
+  caseHeading,
   About,
   button: m.reviewButton,
-  nameOf: (review) => m.reviewOffer({ offer: offerNameOf(review), username: review.username }),
+  buttonLabel: (review) => m.reviewOffer({ offer: offerLabel(review), username: review.username }),
   isOpen: ({ isApproved }) => isApproved === null,
   Dialog: OfferReviewDialog,
 }
 
 /** The name of the offer, which networks may omit. */
-function offerNameOf({ offerName }: OfferReview): string {
+function offerLabel({ offerName }: OfferReview): string {
   return offerName ?? m.unnamedOffer()
 }
 
-function headingOf(review: OfferReview): string {
+function caseHeading(review: OfferReview): string {
   const { username, points, isApproved } = review
-  const offer = offerNameOf(review)
+  const offer = offerLabel(review)
   return isApproved === null
     ? m.offerAwaitingReview({ username, offer, points: formatPoints(points) })
     : m.offerReviewed({ username, offer })
@@ -76,12 +76,12 @@ export function OfferReviewDialog({ item: review, onClose }: OfferReviewDialogPr
     send: (body) => call(decideOfferReview, { params: { id }, body }),
     successToast: (decided, { approve }) => ({
       title: approve ? m.offerApprovedTitle() : m.offerRejectedTitle(),
-      description: outcomeOf(decided),
+      description: describeReviewOutcome(decided),
     }),
     changes: [adminOfferReviews],
     onDone: onClose,
   })
-  const values = { network, offer: offerNameOf(review), username }
+  const values = { network, offer: offerLabel(review), username }
   return (
     <ChoiceDialog
       form={form}
@@ -104,7 +104,7 @@ export function OfferReviewDialog({ item: review, onClose }: OfferReviewDialogPr
   )
 }
 
-function outcomeOf({ username, points, state }: OfferReview): string {
+function describeReviewOutcome({ username, points, state }: OfferReview): string {
   if (state === 'reversed') return m.offerNotCredited({ username })
   const values = { username, points: formatPoints(points) }
   return state === 'pending' ? m.offerPending(values) : m.offerCredited(values)

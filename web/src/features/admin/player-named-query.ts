@@ -1,6 +1,6 @@
 import { adminUsers } from '@tallyhouse/contract/admin/users'
 import { foldText } from '@tallyhouse/contract/fold-text'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 /** The id of the player with exactly this name or id, or null. */
 export function playerNamedQuery(text: string) {
@@ -8,7 +8,7 @@ export function playerNamedQuery(text: string) {
   const isNamed = ({ id, username }: { id: number; username: string }) =>
     String(id) === search || foldText(username) === foldText(search)
   return {
-    ...queryOf(adminUsers, { query: { search } }),
+    ...endpointQuery(adminUsers, { query: { search } }),
     enabled: search !== '',
     staleTime: 0,
     select: (found: { id: number; username: string }[]) => found.find(isNamed)?.id ?? null,

@@ -2,7 +2,7 @@ import { decideProposal, proposals as proposalsCall } from '@tallyhouse/contract
 import * as m from '@tallyhouse/messages/admin-proposals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -16,13 +16,14 @@ import { useAdminForm } from './use-admin-action.ts'
 export type Proposal = CallAnswer<typeof proposalsCall>[number]
 
 /** Changes that need a second admin, newest first: undecided if `open`, else decided. */
-export const proposalPages = (open: 'true' | 'false') => pagesOf(proposalsCall, { query: { open } })
+export const proposalPages = (open: 'true' | 'false') =>
+  pagedQuery(proposalsCall, { query: { open } })
 
 const proposals: CaseKind<Proposal> = {
-  headingOf: sentenceOf,
+  caseHeading: proposalSentence,
   About,
   button: m.reviewButton,
-  nameOf: ({ id }) => m.reviewProposal({ id }),
+  buttonLabel: ({ id }) => m.reviewProposal({ id }),
   isOpen: ({ outcome }) => outcome === null,
   Dialog: ProposalDialog,
 }
@@ -47,21 +48,24 @@ type Facts = { player: string; points: number; text: (name: string) => string }
 
 /** What each kind of change does, as rich text. */
 const sentences: Partial<Record<Proposal['action'], (facts: Facts) => string>> = {
-  points_adjusted: ({ player, text }) => m.addPoints({ player, ...countOf(text('amount')) }),
+  points_adjusted: ({ player, text }) =>
+    m.addPoints({ player, ...parsePointsValues(text('amount')) }),
   setting_updated: ({ text }) => m.changeSetting({ key: text('key') }),
   challenge_updated: ({ text }) => m.changeChallenge({ title: text('title') }),
-  ticket_answered: ({ player, text }) => m.creditTicket({ player, ...countOf(text('points')) }),
-  offer_approved: ({ player, text }) => m.approveOffer({ player, ...countOf(text('points')) }),
+  ticket_answered: ({ player, text }) =>
+    m.creditTicket({ player, ...parsePointsValues(text('points')) }),
+  offer_approved: ({ player, text }) =>
+    m.approveOffer({ player, ...parsePointsValues(text('points')) }),
   signal_resolved: ({ player }) => m.clearReferral({ player }),
-  rain_started: ({ text }) => m.startRain(countOf(text('budgetPoints'))),
+  rain_started: ({ text }) => m.startRain(parsePointsValues(text('budgetPoints'))),
 }
 
-function sentenceOf({ action, details, targetUsername }: Proposal): string {
+function proposalSentence({ action, details, targetUsername }: Proposal): string {
   const text = (name: string) => String(details[name] ?? '')
   return sentences[action]?.({ player: targetUsername ?? '', points: 0, text }) ?? action
 }
 
-function countOf(points: string) {
+function parsePointsValues(points: string) {
   return { count: Number(points), points: formatPoints(Number(points)) }
 }
 
@@ -133,7 +137,7 @@ export function ProposalDialog({ item: proposal, onClose }: ProposalDialogProps)
     >
       <div className="text-14">
         <p className="font-semibold wrap-anywhere">
-          <RichText text={sentenceOf(proposal)} />
+          <RichText text={proposalSentence(proposal)} />
         </p>
         <About item={proposal} />
       </div>

@@ -5,7 +5,7 @@ import * as kinds from '@tallyhouse/messages/admin-signals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
@@ -18,17 +18,18 @@ import { useAdminForm } from './use-admin-action.ts'
 
 /** Abuse signals; open ones can be resolved. */
 export const signals: CaseKind<AbuseSignal> = {
-  headingOf: (signal) =>
+  caseHeading: (signal) =>
     m.signalHeading({ username: signal.username, signal: signalTitle(signal) }),
   About,
   button: m.resolveButton,
-  nameOf: (signal) => m.resolveSignal({ signal: signalTitle(signal), username: signal.username }),
+  buttonLabel: (signal) =>
+    m.resolveSignal({ signal: signalTitle(signal), username: signal.username }),
   isOpen: ({ resolvedAt }) => resolvedAt === null,
   Dialog: ResolveDialog,
 }
 
 /** Abuse signals, newest first: open if `open`, else resolved. */
-export const signalPages = (open: 'true' | 'false') => pagesOf(adminSignals, { query: { open } })
+export const signalPages = (open: 'true' | 'false') => pagedQuery(adminSignals, { query: { open } })
 
 export function SignalsTab() {
   const open = useInfiniteQuery(signalPages('true'))
@@ -62,13 +63,13 @@ function About({ item: signal }: { item: AbuseSignal }) {
         </Link>
       )}
       <p className="tabular mt-1 text-13 text-low">
-        <RichText text={historyOf(signal)} />
+        <RichText text={describeHistory(signal)} />
       </p>
     </>
   )
 }
 
-function historyOf({ createdAt, resolvedAt, resolvedBy }: AbuseSignal): string {
+function describeHistory({ createdAt, resolvedAt, resolvedBy }: AbuseSignal): string {
   const created = formatDateTime(createdAt)
   if (resolvedAt === null) return created
   const time = formatDateTime(resolvedAt)
@@ -139,7 +140,7 @@ export function signalSentence({
   subject,
   details,
 }: Pick<AbuseSignal, 'kind' | 'subject' | 'details'>): string {
-  const text = (name: string) => textOf(details[name])
+  const text = (name: string) => formatSignalDetail(details[name])
   switch (kind) {
     case 'many_accounts':
       return kinds.manyAccounts({
@@ -185,16 +186,16 @@ export function signalSentence({
 function payoutDifference(subject: string, details: AbuseSignal['details']): string {
   const values = {
     subject,
-    points: textOf(details.points),
-    ours: textOf(details.ours),
-    provider: optionName(textOf(details.provider)),
+    points: formatSignalDetail(details.points),
+    ours: formatSignalDetail(details.ours),
+    provider: optionName(formatSignalDetail(details.provider)),
   }
   return details.theirs === 'unknown'
     ? kinds.payoutDifferenceNoStatus(values)
-    : kinds.payoutDifference({ ...values, theirs: textOf(details.theirs) })
+    : kinds.payoutDifference({ ...values, theirs: formatSignalDetail(details.theirs) })
 }
 
-function textOf(value: AbuseSignal['details'][string] | undefined): string {
+function formatSignalDetail(value: AbuseSignal['details'][string] | undefined): string {
   if (value === undefined) return kinds.unknownValue()
   return typeof value === 'number' ? formatPoints(value) : String(value)
 }

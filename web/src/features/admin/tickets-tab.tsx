@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
@@ -16,13 +16,13 @@ import { useAdminForm } from './use-admin-action.ts'
 export type AdminTicket = CallAnswer<typeof adminTickets>[number]
 
 /** Tickets, newest first: unanswered if `open`, else answered. */
-export const ticketPages = (open: 'true' | 'false') => pagesOf(adminTickets, { query: { open } })
+export const ticketPages = (open: 'true' | 'false') => pagedQuery(adminTickets, { query: { open } })
 
 const tickets: CaseKind<AdminTicket> = {
-  headingOf: ({ username, offerName }) => m.ticketHeading({ username, offer: offerName }),
+  caseHeading: ({ username, offerName }) => m.ticketHeading({ username, offer: offerName }),
   About,
   button: m.answerButton,
-  nameOf: ({ username, offerName }) => m.answerTicket({ username, offer: offerName }),
+  buttonLabel: ({ username, offerName }) => m.answerTicket({ username, offer: offerName }),
   isOpen: ({ answer }) => answer === null,
   Dialog: AnswerDialog,
 }
@@ -63,7 +63,7 @@ function About({ item: ticket }: { item: AdminTicket }) {
   return (
     <>
       <p className="tabular mt-0.5 text-13 text-low">
-        <RichText text={summaryOf(ticket)} />
+        <RichText text={describeTicket(ticket)} />
       </p>
       <p translate="no" dir="auto" className="mt-2 max-w-[80ch] whitespace-pre-line wrap-anywhere">
         {message}
@@ -85,7 +85,7 @@ function About({ item: ticket }: { item: AdminTicket }) {
   )
 }
 
-function summaryOf({ network, points, clickedAt, createdAt, state }: AdminTicket): string {
+function describeTicket({ network, points, clickedAt, createdAt, state }: AdminTicket): string {
   const values = {
     network,
     points: formatPoints(points),
@@ -108,7 +108,7 @@ export function AnswerDialog({ item, onClose }: { item: AdminTicket; onClose: ()
       call(answerTicket, { params: { id }, body: { answer: answer.trim(), credit } }),
     successToast: (answered) => ({
       title: m.ticketAnsweredTitle(),
-      description: outcomeOf(answered),
+      description: describeTicketOutcome(answered),
     }),
     changes: [adminTickets],
     onDone: onClose,
@@ -145,7 +145,7 @@ export function AnswerDialog({ item, onClose }: { item: AdminTicket; onClose: ()
   )
 }
 
-function outcomeOf({ username, points, isCredited, state }: AdminTicket): string {
+function describeTicketOutcome({ username, points, isCredited, state }: AdminTicket): string {
   if (!isCredited) return m.ticketNotCredited({ username })
   const values = { username, points: formatPoints(points) }
   return state === 'pending' ? m.offerPending(values) : m.offerCredited(values)

@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/admin'
 import * as stepUp from '@tallyhouse/messages/step-up'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
+import { ApiError, describeError } from '#lib/calls/api-error.ts'
 import { type Faults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { leaveToLogIn, sessionEnd } from '#session/current-user.ts'
 import { SentForApproval, withSecondAdmin } from '#session/second-admin.ts'
@@ -76,7 +76,7 @@ type Outcome<Input, Answer> = Omit<AdminAction<Input, Answer>, 'send'> & {
 }
 
 function useOutcome<Input, Answer>(action: Outcome<Input, Answer>) {
-  const { successToast, changes, describe = sentenceOf, isShown = false } = action
+  const { successToast, changes, describe = describeError, isShown = false } = action
   const client = useQueryClient()
   const refetch = () => {
     for (const { path } of changes) void client.invalidateQueries({ queryKey: [path] })

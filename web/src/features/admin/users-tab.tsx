@@ -12,8 +12,8 @@ import { BadgeCheck, Ban, CircleCheck, Flag, MailQuestion, ShieldCheck } from 'l
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -25,12 +25,12 @@ import { ExportButton } from './export-button.tsx'
 import { type AddressFilters, ListPanel } from './list-panel.tsx'
 import { playerPath } from './player-link.tsx'
 
-const paging = { cursorOf: ({ cursor }: { cursor: string }) => cursor, pageLines: ADMIN_USERS_PAGE }
+const paging = { toCursor: ({ cursor }: { cursor: string }) => cursor, pageLines: ADMIN_USERS_PAGE }
 
 export function UsersTab({ params, change }: AddressFilters) {
-  const query = userQueryOf(params)
+  const query = parseUserQuery(params)
   const list = useInfiniteQuery({
-    ...pagesOf(adminUsers, { query }, paging),
+    ...pagedQuery(adminUsers, { query }, paging),
     placeholderData: keepPreviousData,
   })
   return (
@@ -104,7 +104,7 @@ type UserQuery = Omit<z.input<typeof adminUsers.query>, 'before'>
  * The query for the filters in the address; invalid ones are ignored. Search results have their own order,
  * so a search omits `sort`.
  */
-export function userQueryOf(params: URLSearchParams): UserQuery {
+export function parseUserQuery(params: URLSearchParams): UserQuery {
   const search = params.get('search')?.trim() ?? ''
   const sort = params.get('sort') === 'points' ? 'points' : 'newest'
   const active = ['banned', 'verified', 'admin', 'flagged']
@@ -117,19 +117,26 @@ export function isFiltered({ sort: _sort, ...filters }: UserQuery): boolean {
   return Object.keys(filters).length > 0
 }
 
-export const adminStatsQuery = { ...queryOf(adminStats, {}), refetchInterval: 30_000, staleTime: 0 }
+export const adminStatsQuery = {
+  ...endpointQuery(adminStats, {}),
+  refetchInterval: 30_000,
+  staleTime: 0,
+}
 
 export function OverviewCards() {
   const { data, dataUpdatedAt, isError } = useQuery(adminStatsQuery)
-  const textOf = (figure: number | undefined) =>
+  const formatOverviewFigure = (figure: number | undefined) =>
     figure !== undefined ? formatPoints(figure) : isError ? '–' : undefined
   return (
     <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:gap-4">
-      <StubCard label={admin.overviewUsers()} value={textOf(data?.totalUsers)} />
-      <StubCard label={admin.overviewPoints()} value={textOf(data?.totalPointsDistributed)} />
+      <StubCard label={admin.overviewUsers()} value={formatOverviewFigure(data?.totalUsers)} />
+      <StubCard
+        label={admin.overviewPoints()}
+        value={formatOverviewFigure(data?.totalPointsDistributed)}
+      />
       <StubCard
         label={admin.overviewPending()}
-        value={textOf(data?.pendingWithdrawals)}
+        value={formatOverviewFigure(data?.pendingWithdrawals)}
         unit={data ? waitingText(data, dataUpdatedAt) : ''}
       />
     </dl>
@@ -245,7 +252,7 @@ export function UsersTable({ users }: { users: AdminUser[] }) {
       caption={m.caption()}
       columns={columns}
       rows={users}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       lines="max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5"
       isClickable
     />

@@ -120,7 +120,7 @@ export function withClaim(lines: ChatLines, name: string, amount: number): ChatL
 /** All lines in reading order. */
 export function inReadingOrder({ messages, notes }: ChatLines): (MessageLine | NoteLine)[] {
   const lines: (MessageLine | NoteLine)[] = [...messages, ...notes]
-  return lines.sort((a, b) => positionOf(a) - positionOf(b)).slice(-LINES_MAX)
+  return lines.sort((a, b) => linePosition(a) - linePosition(b)).slice(-LINES_MAX)
 }
 
 /** Whether a line is about a rain: its start, or who claimed it. */
@@ -147,6 +147,6 @@ function inOrder({ deletedIds }: ChatLines, messages: MessageLine[]): MessageLin
 }
 
 /** Sorts a note after its preceding message; notes keep their order, as sorting is stable. */
-function positionOf(line: MessageLine | NoteLine): number {
+function linePosition(line: MessageLine | NoteLine): number {
   return line.kind === 'message' ? line.message.id : line.afterId + 0.5
 }

@@ -17,7 +17,7 @@ const rain: ChatMessage = {
   createdAt: '2026-11-21T17:00:00.000Z',
 }
 
-function textOf(isRaining: boolean): string {
+function renderRainText(isRaining: boolean): string {
   const container = document.createElement('div')
   container.innerHTML = renderToStaticMarkup(
     <ChatMessageRow
@@ -32,7 +32,7 @@ function textOf(isRaining: boolean): string {
 }
 
 it('offers to claim only during the rain', () => {
-  expect(textOf(true)).toContain('It’s raining points! Type claim to get 20.')
-  expect(textOf(false)).toContain('It rained 20 points for everyone who claimed.')
-  expect(textOf(false)).not.toContain('Type claim')
+  expect(renderRainText(true)).toContain('It’s raining points! Type claim to get 20.')
+  expect(renderRainText(false)).toContain('It rained 20 points for everyone who claimed.')
+  expect(renderRainText(false)).not.toContain('Type claim')
 })

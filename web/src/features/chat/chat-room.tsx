@@ -177,9 +177,9 @@ function RainCard({ rain, claim, mayClaim }: RainCardProps) {
     >
       <Indicator rain={rain} />
       <div className="min-w-0 grow">
-        <p className="text-14 font-semibold text-bone">{titleOf(rain)}</p>
+        <p className="text-14 font-semibold text-bone">{rainTitle(rain)}</p>
         <p className="text-13 text-mid">
-          {refusal && canClaim ? refusal : detailOf(rain, mayClaim)}
+          {refusal && canClaim ? refusal : rainDetail(rain, mayClaim)}
         </p>
       </div>
       {canClaim && (
@@ -204,13 +204,13 @@ function Indicator({ rain }: { rain: Rain }) {
   )
 }
 
-function titleOf({ isClaimed, end }: Rain): string {
+function rainTitle({ isClaimed, end }: Rain): string {
   if (isClaimed) return m.rainCaught()
   if (end === null) return m.raining()
   return end.isSpent ? m.rainSpent() : m.rainOver()
 }
 
-function detailOf({ points, isClaimed, end }: Rain, mayClaim: boolean): string {
+function rainDetail({ points, isClaimed, end }: Rain, mayClaim: boolean): string {
   const values = points === null ? null : { count: points, points: formatPoints(points) }
   if (isClaimed) return values === null ? m.claimed() : m.claimedPoints(values)
   if (end !== null) return end.isSpent ? m.missedSpent() : m.missedOver()

@@ -60,7 +60,7 @@ export function Composer({ rain, field }: ComposerProps) {
           aria-label={m.messageField()}
           aria-describedby={isCounted ? id : undefined}
           aria-invalid={left < 0}
-          placeholder={placeholderOf(rain)}
+          placeholder={composerPlaceholder(rain)}
           onChange={(event) => chatDraft.write(event.target.value)}
           onKeyDown={sendOnEnter}
           className={`${inputStyle} block max-h-32 min-h-11 resize-none py-2.5 leading-snug field-sizing-content ${isCounted ? 'pb-6' : ''}`}
@@ -87,7 +87,7 @@ export function Composer({ rain, field }: ComposerProps) {
   )
 }
 
-function placeholderOf(rain: Rain | null): string {
+function composerPlaceholder(rain: Rain | null): string {
   if (rain === null || rain.end !== null || rain.isClaimed) return m.messagePlaceholder()
   if (rain.points === null) return m.claimPlaceholderUnknown()
   return m.claimPlaceholder({ count: rain.points, points: formatPoints(rain.points) })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { NoteLine } from './message-log.tsx'
 
-function textOf(names: string[], amount: number): string {
+function renderNoteText(names: string[], amount: number): string {
   const container = document.createElement('div')
   container.innerHTML = renderToStaticMarkup(<NoteLine note={{ about: 'claims', names, amount }} />)
   return container.textContent
@@ -14,5 +14,5 @@ it.each([
   [['mara', 'ben'], 20, 'mara and ben caught 20 points each'],
   [['mara', 'ben', 'ines', 'olu'], 1200, 'mara, ben, and 2 more caught 1,200 points each'],
 ])('lists %j with %i points', (names, amount, text) => {
-  expect(textOf(names, amount)).toBe(text)
+  expect(renderNoteText(names, amount)).toBe(text)
 })

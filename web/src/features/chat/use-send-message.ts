@@ -107,7 +107,7 @@ function useSendOverHttp() {
       }
       return true
     } catch (error) {
-      const notice = noticeOf(error)
+      const notice = refusalNotice(error)
       if (notice === undefined) onLost(sent)
       else lines.addNotice(notice)
       return error instanceof SentForApproval
@@ -116,7 +116,7 @@ function useSendOverHttp() {
 }
 
 /** Why a message was not posted; undefined if that is unknown. */
-function noticeOf(error: unknown): string | undefined {
+function refusalNotice(error: unknown): string | undefined {
   if (error instanceof SentForApproval) return stepUp.sentDescription()
   const isRefusal = error instanceof ApiError && error.code !== undefined && error.status < 500
   return isRefusal ? error.serverMessage : undefined

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { deviceOf, FeaturedOffers, type Offer } from './featured-offers.tsx'
+import { FeaturedOffers, type Offer, parseDevice } from './featured-offers.tsx'
 
 const offer: Offer = {
   network: 'ogads',
@@ -129,5 +129,5 @@ it.each([
   ['desktop, android', 'both', 'Desktop, Android'],
   ['all', 'both', 'All'],
 ])('parses %s', (device, kind, label) => {
-  expect(deviceOf(device)).toEqual({ kind, label })
+  expect(parseDevice(device)).toEqual({ kind, label })
 })

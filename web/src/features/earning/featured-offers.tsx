@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
@@ -204,7 +204,7 @@ const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
 
 /** The devices for an offer, as listed by its network. */
 function DeviceFact({ device }: { device: string }) {
-  const { kind, label } = deviceOf(device)
+  const { kind, label } = parseDevice(device)
   return (
     <Fact icon={icons[kind]}>
       <span translate="no" dir="auto" className="truncate">
@@ -217,7 +217,7 @@ function DeviceFact({ device }: { device: string }) {
 type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
 
 /** Parses a network's list of devices, such as `iphone,ipad`. */
-export function deviceOf(device: string): Device {
+export function parseDevice(device: string): Device {
   const names = device
     .split(',')
     .map((name) => name.trim())
@@ -293,4 +293,4 @@ export type Offer = z.output<typeof featuredOffer>
 const FRESH_MS = 60_000
 
 /** The player's featured offers, which depend on location and device and so get stale. */
-const offersQuery = { ...queryOf(offers, {}), staleTime: FRESH_MS }
+const offersQuery = { ...endpointQuery(offers, {}), staleTime: FRESH_MS }

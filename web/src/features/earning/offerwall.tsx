@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -54,4 +54,4 @@ function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
 type Wall = CallAnswer<typeof offerwall>['walls'][number]
 
 /** The URLs of the embedded offerwalls. */
-const offerwallQuery = queryOf(offerwall, {})
+const offerwallQuery = endpointQuery(offerwall, {})

@@ -4,13 +4,13 @@ import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from './games.ts'
 import { replayedRound } from './receipts/check-receipt.ts'
 
-const describeOf = (game: GameType, choice: object, outcome: object) =>
+const describeReplay = (game: GameType, choice: object, outcome: object) =>
   describeRound(replayedRound(game, { choice: { ...choice }, outcome: { ...outcome } }))
 const results = (game: GameType, choice: object, outcome: object) =>
-  describeOf(game, choice, outcome).result
+  describeReplay(game, choice, outcome).result
 
 it('describes a dice roll', () => {
-  expect(describeOf('dice', { prediction: 'under' }, { diceResult: 5 })).toEqual({
+  expect(describeReplay('dice', { prediction: 'under' }, { diceResult: 5 })).toEqual({
     choice: 'Under',
     result: 'Rolled 5',
   })
@@ -18,7 +18,7 @@ it('describes a dice roll', () => {
 
 it('describes a dice roll with a target', () => {
   const choice = { prediction: 'over', targetHundredths: 5050 }
-  expect(describeOf('dice', choice, { diceResult: 6321 })).toEqual({
+  expect(describeReplay('dice', choice, { diceResult: 6321 })).toEqual({
     choice: 'Over 50.50',
     result: 'Rolled 63.21',
   })
@@ -27,29 +27,32 @@ it('describes a dice roll with a target', () => {
 describe('roulette', () => {
   const outcome = { winningNumber: 37, winningColor: 'green' }
   const bet = (type: string, numbers: number[], amount = 10) => ({ type, numbers, amount })
-  const choiceOf = (...bets: object[]) => describeOf('roulette', { bets }, outcome).choice
+  const describeRouletteBets = (...bets: object[]) =>
+    describeReplay('roulette', { bets }, outcome).choice
 
   it('writes 37 as 00', () => {
     expect(results('roulette', { bets: [bet('red', [])] }, outcome)).toBe('00 green')
-    expect(choiceOf(bet('split', [0, 37]))).toBe('Number 0/00')
+    expect(describeRouletteBets(bet('split', [0, 37]))).toBe('Number 0/00')
   })
 
   it('names each bet, with its amount if there are several', () => {
-    expect(choiceOf(bet('red', [1]), bet('dozen', [13]), bet('column', [2], 1500))).toBe(
-      'Red for 10, 13 to 24 for 10, Column 2 for 1,500',
-    )
+    expect(
+      describeRouletteBets(bet('red', [1]), bet('dozen', [13]), bet('column', [2], 1500)),
+    ).toBe('Red for 10, 13 to 24 for 10, Column 2 for 1,500')
   })
 
   it('names the wheel with a single zero', () => {
     const choice = { bets: [bet('corner', [0, 1, 2, 3])], wheel: 'single_zero' }
-    expect(describeOf('roulette', choice, { winningNumber: 0, winningColor: 'green' })).toEqual({
-      choice: 'Number 0/1/2/3, single zero',
-      result: '0 green',
-    })
+    expect(describeReplay('roulette', choice, { winningNumber: 0, winningColor: 'green' })).toEqual(
+      {
+        choice: 'Number 0/1/2/3, single zero',
+        result: '0 green',
+      },
+    )
   })
 
   it('counts the bets if there are many', () => {
-    expect(choiceOf(...[1, 2, 3, 4].map((n) => bet('straight', [n])))).toBe('4 bets')
+    expect(describeRouletteBets(...[1, 2, 3, 4].map((n) => bet('straight', [n])))).toBe('4 bets')
   })
 })
 
@@ -71,7 +74,10 @@ it.each([
     'Crashed at 3.41×, after the cash-out',
   ],
 ])('describes crash: %j at %d', (choice, crashPointHundredths, chosen, result) => {
-  expect(describeOf('crash', choice, { crashPointHundredths })).toEqual({ choice: chosen, result })
+  expect(describeReplay('crash', choice, { crashPointHundredths })).toEqual({
+    choice: chosen,
+    result,
+  })
 })
 
 it.each([
@@ -81,7 +87,7 @@ it.each([
   [{ tiles: [3, 4], end: 'expired' }, '2 safe tiles, cashed out automatically'],
   [{ tiles: [], end: 'expired' }, 'No tiles opened'],
 ])('describes mines: %j', (choice, result) => {
-  expect(describeOf('mines', { mineCount: 5, ...choice }, { mines: [] })).toEqual({
+  expect(describeReplay('mines', { mineCount: 5, ...choice }, { mines: [] })).toEqual({
     choice: '5 mines',
     result,
   })
@@ -92,7 +98,7 @@ it.each([
   [['cherry', 'lemon', 'cherry'], 'Cherry, lemon, cherry: two of a kind'],
   [['star', 'lemon', 'cherry'], 'Star, lemon, cherry: no match'],
 ])('describes slots: %j', (symbols, result) => {
-  expect(describeOf('slots', {}, { symbols })).toEqual({ choice: null, result })
+  expect(describeReplay('slots', {}, { symbols })).toEqual({ choice: null, result })
 })
 
 describe('blackjack', () => {
@@ -106,11 +112,11 @@ describe('blackjack', () => {
 
   it('lists the moves', () => {
     const outcome = { playerValue: 20, dealerValue: 19, dealerCards: [], result: 'win' }
-    expect(describeOf('blackjack', { moves: ['hit', 'stand'] }, outcome)).toEqual({
+    expect(describeReplay('blackjack', { moves: ['hit', 'stand'] }, outcome)).toEqual({
       choice: 'Hit, Stand',
       result: '20 against 19: won',
     })
-    expect(describeOf('blackjack', { moves: [] }, outcome).choice).toBe('No moves')
+    expect(describeReplay('blackjack', { moves: [] }, outcome).choice).toBe('No moves')
   })
 
   it('distinguishes busts, pushes, and blackjacks', () => {
@@ -124,14 +130,14 @@ describe('blackjack', () => {
 })
 
 it('describes a wheel spin', () => {
-  expect(describeOf('wheel', {}, { segmentIndex: 0 })).toEqual({
+  expect(describeReplay('wheel', {}, { segmentIndex: 0 })).toEqual({
     choice: null,
     result: 'Stopped on Bankruptcy',
   })
 })
 
 it('describes a spin of a wheel with equal segments', () => {
-  expect(describeOf('wheel', { segments: 50, risk: 'high' }, { segmentIndex: 0 })).toEqual({
+  expect(describeReplay('wheel', { segments: 50, risk: 'high' }, { segmentIndex: 0 })).toEqual({
     choice: '50 segments, high risk',
     result: 'Stopped on 49x',
   })
@@ -139,7 +145,7 @@ it('describes a spin of a wheel with equal segments', () => {
 
 it('describes keno by its matches', () => {
   const choice = { selectedNumbers: [7], paytable: 'classic' }
-  expect(describeOf('keno', choice, { drawnNumbers: [], matches: 0 })).toEqual({
+  expect(describeReplay('keno', choice, { drawnNumbers: [], matches: 0 })).toEqual({
     choice: '1 number, classic pay table',
     result: '0 of 1 drawn',
   })
@@ -147,13 +153,13 @@ it('describes keno by its matches', () => {
 
 it('names the pay table of a keno risk', () => {
   const choice = { selectedNumbers: [7, 8], paytable: 'high' }
-  expect(describeOf('keno', choice, { drawnNumbers: [], matches: 0 }).choice).toBe(
+  expect(describeReplay('keno', choice, { drawnNumbers: [], matches: 0 }).choice).toBe(
     '2 numbers, high-risk pay table',
   )
 })
 
 it('counts plinko bins from one at the left', () => {
-  expect(describeOf('plinko', { rows: 12, risk: 'high' }, { path: [], bin: 4 })).toEqual({
+  expect(describeReplay('plinko', { rows: 12, risk: 'high' }, { path: [], bin: 4 })).toEqual({
     choice: '12 rows, high risk',
     result: 'Bin 5 of 13 from the left',
   })
@@ -161,7 +167,7 @@ it('counts plinko bins from one at the left', () => {
 
 it('describes baccarat by its winner', () => {
   const coup = (winner: string) =>
-    describeOf('baccarat', { bet: 'banker' }, { playerValue: 6, bankerValue: 8, winner })
+    describeReplay('baccarat', { bet: 'banker' }, { playerValue: 6, bankerValue: 8, winner })
   expect(coup('banker')).toEqual({
     choice: 'Banker',
     result: 'Player 6, Banker 8: Banker wins',
@@ -179,7 +185,7 @@ describe('baccarat with several spots', () => {
     winner: 'player',
   }
   const coup = (spots: object, dealt: object = {}) =>
-    describeOf('baccarat', { spots }, { ...outcome, ...dealt })
+    describeReplay('baccarat', { spots }, { ...outcome, ...dealt })
 
   it('names each spot with its stake, from left to right, and the pairs', () => {
     expect(coup({ bankerPair: 1500, tie: 5, playerPair: 1 })).toEqual({

@@ -1,6 +1,6 @@
 import { INVITATION_COOKIE, referralInvitation } from '@tallyhouse/contract/referrals'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { clearCookie, readCookie } from '#lib/cookies.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
@@ -9,7 +9,7 @@ const CODE_MAX = 64
 /** The code of the referral link that opened this page; null if another link did. */
 const opened = createStore<string | null>(null)
 
-const invitationQuery = (code: string) => queryOf(referralInvitation, { params: { code } })
+const invitationQuery = (code: string) => endpointQuery(referralInvitation, { params: { code } })
 
 /** Lets the server check the referral link that opened this page, and keep its code if it is valid. */
 export function openInvitation(client: QueryClient, search: string): void {

@@ -6,7 +6,7 @@ import { createTestRoot, until } from '#lib/test-root.ts'
 import { dropSignedInMark } from '#session/signed-in-mark.ts'
 import { GeneralToasts } from '#ui/overlay/toast.ts'
 import { forgetInvitation, openInvitation } from './invitation.ts'
-import { registrationOf, SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, toRegistration } from './sign-up-form.tsx'
 
 const reserved = {
   code: 'username_reserved',
@@ -128,7 +128,7 @@ const values = {
 }
 
 it('omits empty names and an absent referral code', () => {
-  expect(registrationOf(values, { referralCode: null, timeZone: 'Europe/Berlin' })).toEqual({
+  expect(toRegistration(values, { referralCode: null, timeZone: 'Europe/Berlin' })).toEqual({
     username: 'mika',
     email: 'm@x.io',
     password: 'secret1',
@@ -139,7 +139,7 @@ it('omits empty names and an absent referral code', () => {
 
 it('sends the accepted terms and the referral code', () => {
   const accepted = { ...values, firstName: 'Mika', termsAccepted: true }
-  expect(registrationOf(accepted, { referralCode: 'TALLY7', timeZone: 'UTC' })).toMatchObject({
+  expect(toRegistration(accepted, { referralCode: 'TALLY7', timeZone: 'UTC' })).toMatchObject({
     firstName: 'Mika',
     termsAccepted: true,
     referralCode: 'TALLY7',

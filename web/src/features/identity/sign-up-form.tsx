@@ -35,7 +35,7 @@ export function SignUpForm() {
     initial,
     send: (values) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      const body = registrationOf(values, { referralCode: invitation.code, timeZone })
+      const body = toRegistration(values, { referralCode: invitation.code, timeZone })
       return openSession(() => call(register, { body }))
     },
     refusals: (error) => ({
@@ -45,7 +45,7 @@ export function SignUpForm() {
     onSuccess: (user) => {
       forgetInvitation()
       signInAs(client, user)
-      notify({ title: m.accountCreatedTitle(), description: welcomeOf(user) })
+      notify({ title: m.accountCreatedTitle(), description: welcomeText(user) })
     },
     onError: (error) => notifyFailure(m.registrationFailedTitle(), error, { silent: true }),
   })
@@ -98,7 +98,7 @@ function Consent({ value, onChange }: { value: boolean; onChange: (value: boolea
 type Origin = { referralCode: string | null; timeZone: string }
 
 /** The request body of the form, without empty names and without an absent code. */
-export function registrationOf(values: typeof initial, { referralCode, timeZone }: Origin) {
+export function toRegistration(values: typeof initial, { referralCode, timeZone }: Origin) {
   const { username, email, password, termsAccepted } = values
   const firstName = values.firstName.trim()
   const lastName = values.lastName.trim()
@@ -115,7 +115,7 @@ export function registrationOf(values: typeof initial, { referralCode, timeZone 
 }
 
 /** Names the bonus that was actually paid, which is the whole balance of a new account. */
-function welcomeOf(user: SessionUser): string {
+function welcomeText(user: SessionUser): string {
   const { username, points } = user
   if (points === 0) return m.welcome({ username })
   return m.welcomeWithBonus({ username, points: formatPoints(points) })

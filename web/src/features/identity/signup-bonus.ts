@@ -1,10 +1,10 @@
 import { signupBonus } from '@tallyhouse/contract/identity'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 const FALLBACK_POINTS = 10
 
-const signupBonusQuery = queryOf(signupBonus, {})
+const signupBonusQuery = endpointQuery(signupBonus, {})
 
 /** Points a new player receives; undefined while loading, 10 if the request fails. */
 export function useSignupBonus(): number | undefined {

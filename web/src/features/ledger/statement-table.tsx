@@ -9,7 +9,7 @@ import { call } from '#lib/calls/call.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDay } from '#lib/format-time.ts'
-import { gameNameOf, gameNames } from '#lib/game-names.ts'
+import { gameName, gameNames } from '#lib/game-names.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -43,10 +43,10 @@ export function StatementTable({ lines, renderRounds }: StatementTableProps) {
         />
       ))}
       rows={lines}
-      keyOf={(line) => (line.kind === 'bets' ? line.day : `${line.kind} ${line.id}`)}
+      rowKey={(line) => (line.kind === 'bets' ? line.day : `${line.kind} ${line.id}`)}
       lines="max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-0.5"
       isClickable={(line) => line.kind === 'bets'}
-      detailOf={(line) => line.kind === 'bets' && isOpen(line) && renderRounds(line.day)}
+      renderDetail={(line) => line.kind === 'bets' && isOpen(line) && renderRounds(line.day)}
     />
   )
 }
@@ -83,7 +83,7 @@ function columnsWith(renderBets: (bets: Bets) => ReactNode): Column<Line>[] {
       className: 'text-mid max-lg:row-start-2 max-lg:text-right max-lg:text-13 max-lg:text-low',
       cell: (line) => {
         const game = shownGame(line)
-        return game ? gameNameOf(game) : <NoGame />
+        return game ? gameName(game) : <NoGame />
       },
     },
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeOf, bellName } from './bell.tsx'
+import { badgeText, bellName } from './bell.tsx'
 
 it.each([
   [1, '1'],
@@ -7,7 +7,7 @@ it.each([
   [10, '9+'],
   [50, '9+'],
 ])('shows %i unread as %s', (unread, badge) => {
-  expect(badgeOf(unread)).toBe(badge)
+  expect(badgeText(unread)).toBe(badge)
   expect(bellName(unread)).toBe(`Notifications, ${badge} unread`)
 })
 

@@ -86,7 +86,7 @@ function BellButton(props: ComponentProps<'button'>) {
           aria-hidden="true"
           className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-ink-0 bg-brand px-1 text-[11px] leading-none font-bold text-on-brand"
         >
-          {badgeOf(unread)}
+          {badgeText(unread)}
         </span>
       )}
     </button>
@@ -96,11 +96,11 @@ function BellButton(props: ComponentProps<'button'>) {
 const BADGE_MAX = 9
 
 /** The badge text of the bell: the count, or `9+` above nine. */
-export function badgeOf(unread: number): string {
+export function badgeText(unread: number): string {
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread)
 }
 
 /** The accessible name of the bell: `Notifications, 3 unread`. */
 export function bellName(unread: number): string {
-  return unread === 0 ? m.title() : m.titleUnread({ count: badgeOf(unread) })
+  return unread === 0 ? m.title() : m.titleUnread({ count: badgeText(unread) })
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announceHere } from '#lib/page/announced-here.ts'
 import * as live from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { kindOf, LiveToasts, pageOf, withNotification } from './live-toasts.tsx'
+import { LiveToasts, notificationPage, toastKind, withNotification } from './live-toasts.tsx'
 
 let push: (message: unknown) => void
 
@@ -194,30 +194,30 @@ const notification = (id: number): Notification => ({
   expiresAt: null,
   texts: null,
 })
-const stackOf = (ids: number[]) =>
+const stackToasts = (ids: number[]) =>
   ids
     .reduce<Notification[]>((shown, id) => withNotification(shown, notification(id)), [])
     .map(({ id }) => id)
 
 it('keeps the newest five, the latest in front', () => {
-  expect(stackOf([1, 2, 3, 4, 5, 6])).toEqual([6, 5, 4, 3, 2])
+  expect(stackToasts([1, 2, 3, 4, 5, 6])).toEqual([6, 5, 4, 3, 2])
 })
 
 it('shows a notification once', () => {
-  expect(stackOf([1, 2, 1])).toEqual([1, 2])
+  expect(stackToasts([1, 2, 1])).toEqual([1, 2])
 })
 
 it('distinguishes wins and withdrawals from the rest', () => {
-  expect(kindOf({ type: 'big_win' })).toBe('win')
-  expect(kindOf({ type: 'withdrawal' })).toBe('withdrawal')
+  expect(toastKind({ type: 'big_win' })).toBe('win')
+  expect(toastKind({ type: 'withdrawal' })).toBe('withdrawal')
   for (const type of ['welcome', 'rain', 'level_up', 'offer', 'system'] as const) {
-    expect(kindOf({ type })).toBe('other')
+    expect(toastKind({ type })).toBe('other')
   }
 })
 
 it('links to the page of its type, if any', () => {
-  expect(pageOf({ type: 'withdrawal' })).toBe('/withdrawal-history')
-  expect(pageOf({ type: 'system' })).toBeUndefined()
+  expect(notificationPage({ type: 'withdrawal' })).toBe('/withdrawal-history')
+  expect(notificationPage({ type: 'system' })).toBeUndefined()
 })
 
 it.each([

@@ -29,7 +29,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   useLiveNotifications((notification) => {
     if (isAnnouncedHere(notification)) return
     if (!isListOpen) setShown((toasts) => withNotification(toasts, notification))
-    setAnnouncement(announcementOf(notification))
+    setAnnouncement(toastAnnouncement(notification))
   })
   // An element removed under the pointer or with focus fires no leave or blur event.
   const isPaused = shown.length > 0 && (holds.pointer || holds.focus)
@@ -77,7 +77,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   )
 }
 
-function announcementOf({ title, message, amount }: Notification): string {
+function toastAnnouncement({ title, message, amount }: Notification): string {
   const stop = /[.!?]$/.test(title) ? '' : '.'
   const texts = { title: title + stop, message: inReadersZone(message) }
   if (amount === null) return m.announcement(texts)
@@ -115,8 +115,8 @@ function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps)
   const { type, isGlobal, amount } = notification
   const { title, message, translateAttribute } = describeNotification(notification)
   const [isLeaving, setLeaving] = useState(false)
-  const { paper, tint } = styles[kindOf(notification)]
-  const page = pageOf(notification)
+  const { paper, tint } = styles[toastKind(notification)]
+  const page = notificationPage(notification)
   const leave = () => setLeaving(true)
   useCountdown(SHOWN_MS, { isPaused, onOver: leave })
   return (
@@ -202,7 +202,7 @@ export function withNotification(shown: Notification[], added: Notification): No
 type ToastKind = 'win' | 'withdrawal' | 'other'
 
 /** The kind of a toast, which selects its colors. */
-export function kindOf({ type }: Pick<Notification, 'type'>): ToastKind {
+export function toastKind({ type }: Pick<Notification, 'type'>): ToastKind {
   if (type === 'big_win') return 'win'
   return type === 'withdrawal' ? 'withdrawal' : 'other'
 }
@@ -218,6 +218,6 @@ const pagesByType: Partial<Record<string, string>> = {
 }
 
 /** The page with more details on a notification, if any. */
-export function pageOf({ type }: Pick<Notification, 'type'>): string | undefined {
+export function notificationPage({ type }: Pick<Notification, 'type'>): string | undefined {
   return pagesByType[type]
 }

@@ -65,12 +65,12 @@ const eventually = (check: () => void) =>
 
 const text = () => document.body.textContent
 const buttons = () => [...document.querySelectorAll('button')]
-const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
-const names = () => buttons().map(nameOf)
+const accessibleName = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+const names = () => buttons().map(accessibleName)
 const press = (name: string) =>
   act(async () =>
     buttons()
-      .find((button) => nameOf(button) === name)
+      .find((button) => accessibleName(button) === name)
       ?.click(),
   )
 

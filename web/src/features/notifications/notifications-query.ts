@@ -13,7 +13,7 @@ import { automatedHistory, withdrawalHistory } from '@tallyhouse/contract/withdr
 import * as m from '@tallyhouse/messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
-import { reread } from '#lib/calls/query-of.ts'
+import { reread } from '#lib/calls/endpoint-query.ts'
 import { useLive, useResync, whenConnected } from '#session/live.ts'
 import { useBetweenRounds } from '#session/shown-rounds.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'

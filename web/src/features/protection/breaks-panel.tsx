@@ -68,14 +68,14 @@ export function BreaksPanel({ protection }: { protection: Protection }) {
 
 /** Chooses the length of a break. An active break can only be extended. */
 function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protection }) {
-  const { title, about, lengthLabel, take, lengths, formatLength, endOf, untilOf } =
+  const { title, about, lengthLabel, take, lengths, formatLength, computeEnd, findActiveEnd } =
     breakKinds[kind]
   const [chosen, setChosen] = useState(String(lengths[0]))
   const [isConfirming, setConfirming] = useState(false)
   const now = useNow()
   const length = Number(chosen)
-  const until = untilOf(protection)
-  const addsNothing = until !== null && endOf(length, now).getTime() <= Date.parse(until)
+  const until = findActiveEnd(protection)
+  const addsNothing = until !== null && computeEnd(length, now).getTime() <= Date.parse(until)
   return (
     <div className="border-t border-line pt-4">
       <h3 className="font-ui text-16 font-semibold tracking-normal">{title()}</h3>
@@ -117,7 +117,8 @@ type BreakDialogProps = { kind: BreakKind; length: number; onClose: () => void }
 
 /** Explains a break, and starts it once the player confirms. */
 function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
-  const { dialogTitle, take, formatLength, endOf, send, untilOf, started } = breakKinds[kind]
+  const { dialogTitle, take, formatLength, computeEnd, send, findActiveEnd, started } =
+    breakKinds[kind]
   const now = useNow()
   const client = useQueryClient()
   const form = useCallForm({
@@ -126,14 +127,14 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
     onSuccess: (protection) => {
       client.setQueryData(protectionQuery.queryKey, protection)
       for (const path of givesPoints) void client.invalidateQueries({ queryKey: [path] })
-      const end = untilOf(protection)
+      const end = findActiveEnd(protection)
       announce(end === null ? m.breakOver() : started({ until: formatDateTime(end) }))
       onClose()
     },
   })
   const { isTicked, word } = form.values
   const isConfirmed = isTicked || foldText(word) === foldText(CONFIRMATION_WORD)
-  const until = formatDateTime(endOf(length, now).toISOString())
+  const until = formatDateTime(computeEnd(length, now).toISOString())
   return (
     <Dialog
       onClose={onClose}
@@ -213,10 +214,10 @@ type BreakTerms = {
   lengths: readonly number[]
   formatLength: (length: number) => string
   /** The end of a break that starts now. */
-  endOf: (length: number, now: number) => Date
+  computeEnd: (length: number, now: number) => Date
   send: (length: number) => Promise<Protection>
   /** The end of the active break; null without one. */
-  untilOf: (protection: Protection) => string | null
+  findActiveEnd: (protection: Protection) => string | null
 }
 
 /** The two kinds of breaks. */
@@ -230,9 +231,9 @@ const breakKinds: Record<BreakKind, BreakTerms> = {
     started: m.timeOutStarted,
     lengths: timeOutDays.def.values,
     formatLength: formatDays,
-    endOf: (days, now) => new Date(now + days * DAY_MS),
+    computeEnd: (days, now) => new Date(now + days * DAY_MS),
     send: (days) => call(takeTimeOut, { body: { days: timeOutDays.parse(days) } }),
-    untilOf: ({ timeOutUntil }) => timeOutUntil,
+    findActiveEnd: ({ timeOutUntil }) => timeOutUntil,
   },
   self_exclusion: {
     title: m.selfExclusion,
@@ -243,9 +244,9 @@ const breakKinds: Record<BreakKind, BreakTerms> = {
     started: m.selfExclusionStarted,
     lengths: exclusionMonths.def.values,
     formatLength: formatMonths,
-    endOf: addMonths,
+    computeEnd: addMonths,
     send: (months) => call(excludeSelf, { body: { months: exclusionMonths.parse(months) } }),
-    untilOf: ({ selfExcludedUntil }) => selfExcludedUntil,
+    findActiveEnd: ({ selfExcludedUntil }) => selfExcludedUntil,
   },
 }
 

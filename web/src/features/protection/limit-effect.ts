@@ -13,14 +13,14 @@ const HOUR_MS = 3_600_000
 
 /** Describes the effect of changing a limit to `wanted` points. */
 export function limitEffect(limit: Limit, wanted: number, now: number): string {
-  if (isHigher(wanted, limit.points)) return m.effectLater(delayOf(limit, wanted, now))
+  if (isHigher(wanted, limit.points)) return m.effectLater(delayValues(limit, wanted, now))
   if (wanted !== limit.points) return m.effectNow()
   return limit.next ? m.effectCancel() : m.effectNone()
 }
 
 /** Describes the effect of removing a limit. */
 export function removalEffect(limit: Limit, now: number): string {
-  return m.removeLimitEffect(delayOf(limit, null, now))
+  return m.removeLimitEffect(delayValues(limit, null, now))
 }
 
 /** How much of a limit is used. */
@@ -31,7 +31,7 @@ export function usedText(limit: number, used: number): string {
 }
 
 /** When a higher limit, or none, takes effect, and the points of the limit until then. */
-function delayOf(limit: Limit, wanted: number | null, now: number) {
+function delayValues(limit: Limit, wanted: number | null, now: number) {
   // A pending change that is at least as high starts its delay earlier.
   const isPending = limit.next !== null && !isHigher(wanted, limit.next.points)
   const at = isPending ? limit.next?.at : undefined
@@ -79,14 +79,16 @@ function savedText({ limits }: Protection, { kind, days }: Pick<Limit, 'kind' | 
   const { points = null, next = null } = limit ?? {}
   const name = { kind, period: formatDays(days) }
   if (next === null) {
-    return points === null ? m.limitRemoved(name) : m.limitIsNow({ ...name, ...valuesOf(points) })
+    return points === null
+      ? m.limitRemoved(name)
+      : m.limitIsNow({ ...name, ...pointsValues(points) })
   }
   const time = formatDateTime(next.at)
   return next.points === null
     ? m.limitRemovedFrom({ ...name, time })
-    : m.limitFrom({ ...name, ...valuesOf(next.points), time })
+    : m.limitFrom({ ...name, ...pointsValues(next.points), time })
 }
 
-function valuesOf(points: number) {
+function pointsValues(points: number) {
   return { count: points, points: formatPoints(points) }
 }

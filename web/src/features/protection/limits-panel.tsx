@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/protection'
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -162,10 +162,10 @@ function LimitDialog({ limit, onClose }: LimitDialogProps) {
   const form = useCallForm({
     initial: { typed: limit.points as WholeNumber, isRemoval: false },
     check: ({ typed, isRemoval }) => ({
-      typed: !isRemoval && !isPossible(typed ?? 0) && refusalOf(typed ?? 0),
+      typed: !isRemoval && !isPossible(typed ?? 0) && limitFault(typed ?? 0),
     }),
     send: ({ typed, isRemoval }) => change.send(isRemoval ? null : (typed ?? 0)),
-    refusals: (error) => ({ typed: sentenceOf(error) }),
+    refusals: (error) => ({ typed: describeError(error) }),
     onSuccess: (protection) => {
       change.onSuccess(protection)
       onClose()
@@ -212,6 +212,6 @@ function LimitDialog({ limit, onClose }: LimitDialogProps) {
   )
 }
 
-function refusalOf(points: number): string {
+function limitFault(points: number): string {
   return points === 0 ? m.atLeastOne() : m.aboveMaximum()
 }

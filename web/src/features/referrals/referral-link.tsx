@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ export function referralLink(referralCode: string): string {
 export type ReferralStats = CallAnswer<typeof referralStats>
 
 /** The player's referral code, its earnings, and the terms. */
-export const referralQuery = { ...queryOf(referralStats, {}), staleTime: 0 }
+export const referralQuery = { ...endpointQuery(referralStats, {}), staleTime: 0 }
 
 /** What a referral pays, leaving out terms that pay nothing. */
 export function referralTerms({

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { claimOnce } from '#lib/calls/claim-once.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export type DailyChallenge = z.output<typeof dailyChallenge>
 
 /** Today's challenges, refetched on each visit because games and offers change their progress. */
 const challengesQuery = {
-  ...queryOf(dailyChallenges, {}),
+  ...endpointQuery(dailyChallenges, {}),
   staleTime: 0,
   refetchOnWindowFocus: true,
 }
@@ -172,7 +172,8 @@ function useChallengeClaim({ id, title, reward }: DailyChallenge) {
         title: m.challengeClaimedTitle(),
         description: m.challengeClaimed({ title, points: formatPoints(answer?.reward ?? reward) }),
       }),
-    onError: (error) => notify({ ...claimNotice(error, sentenceOf(error)), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ ...claimNotice(error, describeError(error)), tone: 'destructive' }),
     onSettled: () => readAfterClaim(client),
   })
   return {

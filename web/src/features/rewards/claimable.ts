@@ -1,7 +1,7 @@
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
 import { shownRounds } from '#session/shown-rounds.ts'
 import { dailyBonusQuery } from './daily-bonus.tsx'
@@ -13,7 +13,7 @@ const cached = {
   enabled: ({ state }: { state: { data: unknown } }) => state.data !== undefined,
 } as const
 
-const challengesQuery = queryOf(dailyChallenges, {})
+const challengesQuery = endpointQuery(dailyChallenges, {})
 
 /** Whether a challenge can be claimed, from the list that the home page has read. No call of its own. */
 export function useClaimable(): boolean {

@@ -179,7 +179,7 @@ type PunchCardProps = {
 
 /** A week of the streak as a card with a hole per day; the last, on the stub, is the mega bonus. */
 function PunchCard({ punched, isOpen }: PunchCardProps) {
-  const stateOf = (day: number) => ({
+  const holeState = (day: number) => ({
     isPunched: day <= punched,
     isNext: isOpen && day === punched + 1,
   })
@@ -202,7 +202,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
         </p>
         <div className="mt-1.5 flex grow items-center justify-between gap-1">
           {plainDays.map((day) => (
-            <Hole key={day} {...stateOf(day)} className="basis-10">
+            <Hole key={day} {...holeState(day)} className="basis-10">
               {day}
             </Hole>
           ))}
@@ -210,7 +210,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       </div>
       <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-2.5 pb-3">
         <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
-        <Hole {...stateOf(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-13">
+        <Hole {...holeState(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-13">
           <Star className="size-6" strokeWidth={1.75} />
         </Hole>
       </div>

@@ -15,11 +15,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import { ApiError, refusalOf } from '#lib/calls/api-error.ts'
+import { ApiError, refusalReason } from '#lib/calls/api-error.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { claimOnce, isResultUnknown } from '#lib/calls/claim-once.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { throwConfetti } from '#lib/confetti.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { currentUserQuery } from '#session/current-user.ts'
@@ -56,7 +56,7 @@ export type DailyBonusStatus = CallAnswer<typeof dailyBonusStatus>
 
 /** The state of the player's daily bonus, refetched on each visit. */
 export const dailyBonusQuery = {
-  ...queryOf(dailyBonusStatus, {}),
+  ...endpointQuery(dailyBonusStatus, {}),
   staleTime: 0,
   refetchOnWindowFocus: true,
 }
@@ -108,7 +108,7 @@ export function claimNotice(error: unknown, failure: string) {
 
 function bonusFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return m.bonusClaimOffline()
-  return refusalOf(error) ?? m.bonusClaimFailed()
+  return refusalReason(error) ?? m.bonusClaimFailed()
 }
 
 const affected = [dailyBonusStatus.path, dailyChallenges.path, rewardClaims.path, userStats.path]

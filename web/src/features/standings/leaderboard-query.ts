@@ -2,7 +2,7 @@ import { earnedLeaderboard, leaderboard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
 
 /** The players with the most points, refetched every minute, when the server updates the ranks. */
 const leaderboardQuery = {
-  ...queryOf(leaderboard, {}),
+  ...endpointQuery(leaderboard, {}),
   refetchInterval: FRESH_MS,
   staleTime: FRESH_MS,
 }
@@ -34,7 +34,7 @@ export function useLeaderboard() {
 export function useEarnedLeaderboard(period: 'week' | 'all') {
   const withAvatar = useWithAvatar()
   return useQuery({
-    ...queryOf(earnedLeaderboard, { query: { period } }),
+    ...endpointQuery(earnedLeaderboard, { query: { period } }),
     refetchInterval: FRESH_MS,
     staleTime: FRESH_MS,
     select: ({ users, ownEarned: ownPoints, ...board }: CallAnswer<typeof earnedLeaderboard>) => ({

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { PlatformStats } from './platform-stats.tsx'
 
-async function figuresOf(totalUsers: number): Promise<string> {
+async function renderFigures(totalUsers: number): Promise<string> {
   const stats = { totalUsers, totalPaidOut: 0, totalGamesPlayed: 3, averageRating: null }
   const fetched = vi.fn(async () => Response.json(stats))
   vi.stubGlobal('fetch', fetched)
@@ -21,6 +21,6 @@ async function figuresOf(totalUsers: number): Promise<string> {
 }
 
 it('shows no figures of a house with fewer than ten players', async () => {
-  expect(await figuresOf(9)).toBe('')
-  expect(await figuresOf(10)).toContain('Players10')
+  expect(await renderFigures(9)).toBe('')
+  expect(await renderFigures(10)).toContain('Players10')
 })

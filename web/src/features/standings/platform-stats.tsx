@@ -2,7 +2,7 @@ import { publicStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatCents, formatPoints } from '#lib/format-points.ts'
 
 type Stats = CallAnswer<typeof publicStats>
@@ -10,11 +10,11 @@ type Stats = CallAnswer<typeof publicStats>
 const PLACEHOLDER = '...'
 const NONE_YET = '–'
 
-const figures: { label: () => string; textOf: (stats: Stats) => string }[] = [
-  { label: m.players, textOf: (stats) => formatPoints(stats.totalUsers) },
-  { label: m.paidOut, textOf: (stats) => formatCents(stats.totalPaidOut) },
-  { label: m.roundsPlayed, textOf: (stats) => formatPoints(stats.totalGamesPlayed) },
-  { label: m.averageRating, textOf: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
+const figures: { label: () => string; formatFigure: (stats: Stats) => string }[] = [
+  { label: m.players, formatFigure: (stats) => formatPoints(stats.totalUsers) },
+  { label: m.paidOut, formatFigure: (stats) => formatCents(stats.totalPaidOut) },
+  { label: m.roundsPlayed, formatFigure: (stats) => formatPoints(stats.totalGamesPlayed) },
+  { label: m.averageRating, formatFigure: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
 /** With fewer players, the figures of a new house would only seem small. */
@@ -26,14 +26,14 @@ export function PlatformStats() {
   if (data && data.totalUsers < PLAYERS_SHOWN_FROM) return null
   return (
     <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
-      {figures.map(({ label, textOf }) => (
+      {figures.map(({ label, formatFigure }) => (
         <div
           key={label()}
           className="border-line px-3 py-4 odd:border-r max-lg:odd:pl-0 lg:border-r lg:px-8 lg:py-8 lg:first:pl-0 lg:last:border-r-0 max-lg:nth-[n+3]:border-t"
         >
           <dt className="text-13 text-low">{label()}</dt>
           <dd className="figures mt-1.5 text-[clamp(1.625rem,8.4vw,2.25rem)] lg:text-48">
-            {data && !isError ? textOf(data) : PLACEHOLDER}
+            {data && !isError ? formatFigure(data) : PLACEHOLDER}
           </dd>
         </div>
       ))}
@@ -42,4 +42,4 @@ export function PlatformStats() {
 }
 
 /** The figures of the landing page, refetched every 30 seconds. */
-const publicStatsQuery = { ...queryOf(publicStats, {}), refetchInterval: 30_000 }
+const publicStatsQuery = { ...endpointQuery(publicStats, {}), refetchInterval: 30_000 }

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, ShieldCheck } from 'lucide-react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
@@ -17,7 +17,10 @@ const STALE_MS = 30_000
 
 /** The card of a player, as others see them. */
 export default function PlayerCard({ username }: { username: string }) {
-  const query = useQuery({ ...queryOf(playerCard, { params: { username } }), staleTime: STALE_MS })
+  const query = useQuery({
+    ...endpointQuery(playerCard, { params: { username } }),
+    staleTime: STALE_MS,
+  })
   return (
     <Dialog title={m.playerCard()} onClose={() => shownPlayer.write(null)}>
       <Fetched query={query} failure={m.playerCardFailed()} skeleton="h-52 w-full">

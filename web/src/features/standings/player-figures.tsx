@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -99,7 +99,7 @@ export function LevelBar() {
         aria-valuemin={levelExperience}
         aria-valuemax={nextLevelExperience}
         aria-valuenow={Math.min(experience, nextLevelExperience)}
-        aria-valuetext={m.experienceOf({
+        aria-valuetext={m.experienceProgress({
           experience: formatPoints(experience),
           next: formatPoints(nextLevelExperience),
         })}
@@ -131,4 +131,4 @@ export function LevelLine() {
 }
 
 /** The player's figures and latest transactions, refetched on each visit. */
-export const userStatsQuery = { ...queryOf(userStats, {}), staleTime: 0 }
+export const userStatsQuery = { ...endpointQuery(userStats, {}), staleTime: 0 }

@@ -2,14 +2,14 @@ import { privacy, setPrivacy } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Fetched } from '#ui/fetched.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 
-const privacyQuery = queryOf(privacy, {})
+const privacyQuery = endpointQuery(privacy, {})
 
 /** Whether others see the player's statistics. */
 export function PrivacyPanel() {

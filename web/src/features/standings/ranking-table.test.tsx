@@ -16,7 +16,7 @@ const leaders = Array.from({ length: 100 }, (_, index) => ({
 }))
 const player = { username: 'jane', avatar: null, points: 12, createdAt: '2026-03-02T12:00:00.000Z' }
 
-function footOf(totalUsers: number, own: { id: number; rank: number | null }): string[] {
+function renderFoot(totalUsers: number, own: { id: number; rank: number | null }): string[] {
   const table = document.createElement('div')
   table.innerHTML = renderToStaticMarkup(
     <RankingTable leaders={leaders} totalUsers={totalUsers} own={{ ...player, ...own }} />,
@@ -25,13 +25,13 @@ function footOf(totalUsers: number, own: { id: number; rank: number | null }): s
 }
 
 it("ends with the number of players and the player's own row", () => {
-  expect(footOf(1234, { id: 500, rank: 1021 })).toEqual([
+  expect(renderFoot(1234, { id: 500, rank: 1021 })).toEqual([
     'Top 100 of 1,234 players',
     expect.stringMatching(/^1,021j?janeYou.*12$/),
   ])
-  expect(footOf(1234, { id: 500, rank: null })[1]).toMatch(/^N\/Aj?janeYou/)
+  expect(renderFoot(1234, { id: 500, rank: null })[1]).toMatch(/^N\/Aj?janeYou/)
 })
 
 it('has no footer if every player is listed', () => {
-  expect(footOf(100, { id: 7, rank: 7 })).toEqual([])
+  expect(renderFoot(100, { id: 7, rank: 7 })).toEqual([])
 })

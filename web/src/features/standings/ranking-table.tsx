@@ -58,7 +58,7 @@ export function RankingTable({ leaders, totalUsers, own, isByEarned = false }: R
         {totalUsers > leaders.length && (
           <tr className="border-t border-line/60">
             <td colSpan={columns.length + 1} className="px-4 py-3 text-center text-13 text-low">
-              {m.listedOf({
+              {m.listedCount({
                 listed: formatPoints(leaders.length),
                 total: formatPoints(totalUsers),
               })}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -13,7 +13,7 @@ import { Fetched } from '#ui/fetched.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel } from '#ui/panel.tsx'
 
-const ratingQuery = queryOf(rating, {})
+const ratingQuery = endpointQuery(rating, {})
 
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
@@ -70,9 +70,9 @@ function StarField({ value, onChange }: StarFieldProps) {
     <fieldset>
       <legend className="sr-only">{m.yourStars()}</legend>
       <div className="-ml-2 flex">
-        {meanings.map((meaningOf, index) => {
+        {meanings.map((describeStars, index) => {
           const stars = index + 1
-          const meaning = meaningOf()
+          const meaning = describeStars()
           const isLit = stars <= value
           return (
             <label

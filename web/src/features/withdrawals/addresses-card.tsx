@@ -2,7 +2,7 @@ import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/payout-
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusalOf } from '#lib/calls/api-error.ts'
+import { refusalReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -127,7 +127,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
       announceHere('Payout address added', body.destination.trim())
       return withStepUp(() => call(addPayoutAddress, { body })).finally(invalidate)
     },
-    refusals: (error) => ({ destination: refusalOf(error) }),
+    refusals: (error) => ({ destination: refusalReason(error) }),
     onSuccess: () => {
       onClose()
       notify({ title: m.addressSavedTitle(), description: m.addressSaved() })

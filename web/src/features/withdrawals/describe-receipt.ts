@@ -5,7 +5,7 @@ import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
-import { stepsOf, type Withdrawal } from './withdrawal-status.ts'
+import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
 import { receivedRobux } from './withdrawal-values.ts'
 
 type Context = { terms: WithdrawalTerms; isPaused: boolean }
@@ -31,7 +31,7 @@ function describeProgress(withdrawal: Withdrawal, { isPaused, robux }: Progress)
     return { title: m.requestedTitle(), next: describeNext(withdrawal, isPaused) }
   }
   if (status !== 'completed') {
-    const end = stepsOf(withdrawal).at(-1)
+    const end = listWithdrawalSteps(withdrawal).at(-1)
     return { title: withdrawalNotifications[status].title(), next: end?.about ?? '' }
   }
   const { title, body } =

@@ -5,13 +5,13 @@ import { usePlayer } from '#session/current-user.ts'
 import { Field } from '#ui/form/field.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { type Eligibility, excessOf } from './eligibility.ts'
+import { describeExcess, type Eligibility } from './eligibility.ts'
 import { destinationInputs } from './methods.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import {
   chosenAddress,
-  feeOf,
-  minimumOf,
+  methodFee,
+  methodMinimum,
   NEW_ADDRESS,
   receivedFor,
   receivedRobux,
@@ -141,11 +141,11 @@ type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefin
 export function AmountFields({ eligibility, form, terms, disabled }: AmountFieldsProps) {
   const { method, amount } = form.values
   const { points } = usePlayer()
-  const feePoints = feeOf(method, terms)
+  const feePoints = methodFee(method, terms)
   const allowed = eligibility?.methods.find((one) => one.method === method)
   // Points that are missing now may be those of the request whose result is unknown.
   const isCompared = allowed?.canWithdraw === true && !disabled && !form.isUndecided
-  const excess = eligibility && isCompared ? excessOf(amount, eligibility) : undefined
+  const excess = eligibility && isCompared ? describeExcess(amount, eligibility) : undefined
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <WholeNumberField
@@ -154,7 +154,7 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
         hint={
           allowed?.canWithdraw === false
             ? m.amountHintMinimum({ minimum: formatPoints(allowed.minimumPoints) })
-            : amountHint({ minimumPoints: minimumOf(method, terms), points, eligibility })
+            : amountHint({ minimumPoints: methodMinimum(method, terms), points, eligibility })
         }
         error={form.faults.amount ?? excess}
         className="font-semibold"
@@ -196,7 +196,7 @@ function feeHint(feePoints: number): string {
 
 /** What arrives of the price of a gamepass. */
 function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
-  const feePoints = feeOf(values.method, terms)
+  const feePoints = methodFee(values.method, terms)
   return m.sellerReceives({
     robux: formatPoints(sellerReceives(receivedRobux(values, terms))),
     hasFee: feePoints > 0 ? 'yes' : 'no',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excessOf, payoutTiming } from './eligibility.ts'
+import { describeExcess, payoutTiming } from './eligibility.ts'
 
 const eligibility = {
   availablePoints: 8000,
@@ -14,22 +14,22 @@ const eligibility = {
 }
 
 it('allows an amount within the balance and the daily limit', () => {
-  expect(excessOf(1200, eligibility)).toBeUndefined()
-  expect(excessOf(Number.NaN, eligibility)).toBeUndefined()
+  expect(describeExcess(1200, eligibility)).toBeUndefined()
+  expect(describeExcess(Number.NaN, eligibility)).toBeUndefined()
 })
 
 it('names the daily limit, unless the balance is too low', () => {
-  expect(excessOf(1201, eligibility)).toBe(
+  expect(describeExcess(1201, eligibility)).toBe(
     'You can withdraw 1,200 more points today. The limit is 5,000 a day and resets at midnight UTC.',
   )
-  expect(excessOf(8001, eligibility)).toBe('You have 8,000 points.')
+  expect(describeExcess(8001, eligibility)).toBe('You have 8,000 points.')
 })
 
 it('names what is available to withdraw when the rest is gifts', () => {
   const gifted = { ...eligibility, withdrawablePoints: 400 }
-  expect(excessOf(400, gifted)).toBeUndefined()
+  expect(describeExcess(400, gifted)).toBeUndefined()
   for (const amount of [401, 8001]) {
-    expect(excessOf(amount, gifted)).toBe('You can withdraw up to 400 points now.')
+    expect(describeExcess(amount, gifted)).toBe('You can withdraw up to 400 points now.')
   }
 })
 

@@ -29,7 +29,7 @@ export function useEligibility() {
 }
 
 /** Why an amount is too high right now; undefined if it is not, or if it is empty (`NaN`). */
-export function excessOf(
+export function describeExcess(
   amount: number,
   { availablePoints, withdrawablePoints, leftTodayPoints, dailyLimitPoints }: Eligibility,
 ): string | undefined {

@@ -3,7 +3,7 @@ import { withdrawalHistory } from '@tallyhouse/contract/withdrawals'
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
 import { currentUserQuery } from '#session/current-user.ts'
-import { pollMsOf, type Withdrawal } from './withdrawal-status.ts'
+import { pollIntervalMs, type Withdrawal } from './withdrawal-status.ts'
 
 const latestKey = [withdrawalHistory.path, {}]
 
@@ -23,7 +23,7 @@ export const latestWithdrawalsQuery = {
   },
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: Withdrawal[] | undefined } }) =>
-    pollMsOf(state.data ?? [], Date.now()),
+    pollIntervalMs(state.data ?? [], Date.now()),
 }
 
 function hasNewStatus(previous: Withdrawal[], latest: Withdrawal[]): boolean {

@@ -35,19 +35,19 @@ const history = [
   withdrawal(13, { paymentReference: 'SBX-77aa' }),
 ]
 
-const idsOf = (filters: Partial<typeof all>) =>
+const filterIds = (filters: Partial<typeof all>) =>
   filterHistory(history, { ...all, ...filters }).map(({ id }) => id)
 
 it('counts an approved withdrawal as pending and a rejected one as failed', () => {
-  expect(idsOf({ status: 'pending' })).toEqual([31])
-  expect(idsOf({ status: 'failed' })).toEqual([22])
+  expect(filterIds({ status: 'pending' })).toEqual([31])
+  expect(filterIds({ status: 'failed' })).toEqual([22])
 })
 
 it('searches by ID and by any part of the reference, ignoring case', () => {
-  expect(idsOf({ search: '22' })).toEqual([22])
-  expect(idsOf({ search: ' sbx-77AA ' })).toEqual([13])
+  expect(filterIds({ search: '22' })).toEqual([22])
+  expect(filterIds({ search: ' sbx-77AA ' })).toEqual([13])
 })
 
 it('requires every filter to match', () => {
-  expect(idsOf({ method: 'paypal', status: 'completed' })).toEqual([])
+  expect(filterIds({ method: 'paypal', status: 'completed' })).toEqual([])
 })

@@ -7,7 +7,12 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
-import { outcomeOf, shortReference, shownStatus, type Withdrawal } from './withdrawal-status.ts'
+import {
+  shortReference,
+  shownStatus,
+  type Withdrawal,
+  withdrawalOutcome,
+} from './withdrawal-status.ts'
 
 const REFERENCE_SHOWN = 20
 
@@ -15,7 +20,7 @@ type HistoryTableProps = { withdrawals: Withdrawal[]; onOpen: (id: number) => vo
 
 /** The withdrawals as a table; on phones each row becomes a card. A row opens its details. */
 export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const columns: Column<Withdrawal>[] = [
     {
       label: m.id,
@@ -35,7 +40,7 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
       label: m.method,
       isData: true,
       className: 'font-medium',
-      cell: ({ method }) => labelOf(method),
+      cell: ({ method }) => methodLabel(method),
     },
     {
       label: m.amount,
@@ -77,7 +82,7 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
       caption={m.tableCaption()}
       columns={columns}
       rows={withdrawals}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       isClickable
     />
   )
@@ -104,19 +109,23 @@ function StatusCell({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 export function HistoryTotals({ withdrawals }: { withdrawals: Withdrawal[] | undefined }) {
-  const countOf = (outcome: string) =>
-    withdrawals && String(withdrawals.filter(({ status }) => outcomeOf(status) === outcome).length)
+  const countOutcome = (outcome: string) =>
+    withdrawals &&
+    String(withdrawals.filter(({ status }) => withdrawalOutcome(status) === outcome).length)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StubCard label={m.totalWithdrawn()} value={withdrawals && totalOf(withdrawals)} />
-      <StubCard label={m.pending()} value={countOf('pending')} />
-      <StubCard label={m.completed()} value={countOf('completed')} />
-      <StubCard label={m.failed()} value={countOf('failed')} />
+      <StubCard
+        label={m.totalWithdrawn()}
+        value={withdrawals && formatTotalWithdrawn(withdrawals)}
+      />
+      <StubCard label={m.pending()} value={countOutcome('pending')} />
+      <StubCard label={m.completed()} value={countOutcome('completed')} />
+      <StubCard label={m.failed()} value={countOutcome('failed')} />
     </dl>
   )
 }
 
-function totalOf(withdrawals: Withdrawal[]): string {
+function formatTotalWithdrawn(withdrawals: Withdrawal[]): string {
   const cents = withdrawals
     .filter(({ status }) => status === 'completed')
     .reduce((sum, { usdValue }) => sum + Math.round(Number(usdValue) * 100), 0)
@@ -126,7 +135,7 @@ function totalOf(withdrawals: Withdrawal[]): string {
 /** The filters in the page's address; an absent one means `all`. */
 export type HistoryFilters = { status: string; method: string; search: string }
 
-export function filtersOf(params: URLSearchParams): HistoryFilters {
+export function parseHistoryFilters(params: URLSearchParams): HistoryFilters {
   return {
     status: params.get('status') ?? 'all',
     method: params.get('method') ?? 'all',
@@ -139,17 +148,17 @@ export function filterHistory(withdrawals: Withdrawal[], filters: HistoryFilters
   const search = foldText(filters.search)
   return withdrawals.filter(
     ({ id, method, status, paymentReference }) =>
-      (filters.status === 'all' || outcomeOf(status) === filters.status) &&
+      (filters.status === 'all' || withdrawalOutcome(status) === filters.status) &&
       (filters.method === 'all' || method === filters.method) &&
       (String(id).includes(search) || foldText(paymentReference ?? '').includes(search)),
   )
 }
 
 const statuses = [
-  { value: 'all', labelOf: m.allStatuses },
-  { value: 'pending', labelOf: m.pending },
-  { value: 'completed', labelOf: m.completed },
-  { value: 'failed', labelOf: m.failed },
+  { value: 'all', label: m.allStatuses },
+  { value: 'pending', label: m.pending },
+  { value: 'completed', label: m.completed },
+  { value: 'failed', label: m.failed },
 ]
 
 type HistoryFilterBarProps = {
@@ -168,7 +177,7 @@ export function HistoryFilterBar({ filters, methods, onChange }: HistoryFilterBa
           name: 'status',
           label: m.status(),
           value: filters.status,
-          options: statuses.map(({ value, labelOf }) => ({ value, label: labelOf() })),
+          options: statuses.map(({ value, label }) => ({ value, label: label() })),
         },
         {
           name: 'method',

@@ -39,7 +39,7 @@ export function LatestWithdrawals() {
 }
 
 function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const now = useNow()
   if (withdrawals.length === 0) {
     return <p className="mt-2 text-14 text-mid">{m.noWithdrawals()}</p>
@@ -59,7 +59,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
               >
                 {m.pointsShort({ points: formatPoints(item.amount) })}
                 <span translate="no" dir="auto" className="ml-1.5 font-normal text-mid">
-                  {labelOf(item.method)}
+                  {methodLabel(item.method)}
                 </span>
               </Link>
             </p>

@@ -7,15 +7,15 @@ import { withdrawalEligibility, withdrawalHistory } from '@tallyhouse/contract/w
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { withStepUp } from '#session/step-up.ts'
 import { notify } from '#ui/overlay/toast.ts'
 
 export type PayoutAddress = z.output<typeof payoutAddress>
 
-export const addressesQuery = { ...queryOf(payoutAddresses, {}), staleTime: 0 }
+export const addressesQuery = { ...endpointQuery(payoutAddresses, {}), staleTime: 0 }
 
 export function useRemoveAddress() {
   const invalidate = useInvalidateAddresses()
@@ -23,7 +23,7 @@ export function useRemoveAddress() {
     mutationFn: (id: number) => withStepUp(() => call(removePayoutAddress, { params: { id } })),
     onSuccess: ({ message }) => notify({ title: m.addressRemovedTitle(), description: message }),
     onError: (error) =>
-      notify({ title: m.errorTitle(), description: sentenceOf(error), tone: 'destructive' }),
+      notify({ title: m.errorTitle(), description: describeError(error), tone: 'destructive' }),
     onSettled: invalidate,
   })
 }

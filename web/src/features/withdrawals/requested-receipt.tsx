@@ -24,7 +24,7 @@ type RequestedReceiptProps = {
 export function RequestedReceipt(props: RequestedReceiptProps) {
   const { withdrawal: requested, terms, eligibility, onClose } = props
   const { data: latest } = useQuery(latestWithdrawalsQuery)
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const receipt = useRef<HTMLElement>(null)
   useEffect(() => receipt.current?.focus(), [])
   const withdrawal = latest?.find(({ id }) => id === requested.id) ?? requested
@@ -52,7 +52,7 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
         <ReceiptLine label={m.points()} value={inPoints(amount)} />
         {feePoints > 0 && <ReceiptLine label={m.fee()} value={inPoints(feePoints)} />}
         <ReceiptLine label={m.youReceive()} value={arrives} />
-        <ReceiptLine label={m.method()} value={<OfPlayer text={labelOf(method)} />} />
+        <ReceiptLine label={m.method()} value={<OfPlayer text={methodLabel(method)} />} />
         <ReceiptLine label={m.payTo()} value={<OfPlayer text={destination} />} />
         <ReceiptLine
           label={m.requestedStep()}

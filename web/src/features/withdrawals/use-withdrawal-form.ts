@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useRef } from 'react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError, refusedFor } from '#lib/calls/api-error.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { notify } from '#ui/overlay/toast.ts'
@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawal-status.ts'
 import {
   destinationRefusal,
   draftToKeep,
-  requestOf,
+  toWithdrawalRequest,
   type WithdrawalDraft,
   withdrawalFaults,
 } from './withdrawal-values.ts'
@@ -30,14 +30,16 @@ export function useWithdrawalForm(options: FormOptions) {
   const { initial, addresses, gate, onRequested, onPasswordRequired, onSame } = options
   const request = useWithdrawalRequest()
   const mayBeSame = useRef(false)
-  const describe = (error: unknown) => (isUndecided(error) ? m.requestUnclear() : sentenceOf(error))
+  const describe = (error: unknown) =>
+    isUndecided(error) ? m.requestUnclear() : describeError(error)
   const form = useCallForm({
     initial,
     gate,
     describe,
     check: (draft) => withdrawalFaults(draft, addresses),
     keep: { as: 'withdrawal', what: (draft) => draftToKeep(draft, addresses) },
-    send: (draft) => request(requestOf(draft, addresses), { mayBeSame: mayBeSame.current }),
+    send: (draft) =>
+      request(toWithdrawalRequest(draft, addresses), { mayBeSame: mayBeSame.current }),
     refusals: (error, draft) => ({
       code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
       currentPassword: refusedFor(error, 'password_wrong'),

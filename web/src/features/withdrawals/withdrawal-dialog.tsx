@@ -10,7 +10,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TermRow } from './withdrawal-limits.tsx'
-import { type Step, shownStatus, stepsOf, type Withdrawal } from './withdrawal-status.ts'
+import {
+  listWithdrawalSteps,
+  type Step,
+  shownStatus,
+  type Withdrawal,
+} from './withdrawal-status.ts'
 
 type WithdrawalDialogProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
 
@@ -28,7 +33,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { method, amount, feePoints, usdValue, status, destination, paymentReference } = withdrawal
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,13 +45,13 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <StatusBadge status={shownStatus(withdrawal)} />
       </div>
-      <StepList steps={stepsOf(withdrawal)} />
+      <StepList steps={listWithdrawalSteps(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
         <TermRow
           label={m.method()}
           value={
             <span translate="no" dir="auto">
-              {labelOf(method)}
+              {methodLabel(method)}
             </span>
           }
         />

@@ -24,7 +24,7 @@ import { LegalLink } from '#ui/legal-link.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { AmountFields, DestinationFields } from './destination-fields.tsx'
-import { type Eligibility, excessOf, payoutTiming, type Reason } from './eligibility.ts'
+import { describeExcess, type Eligibility, payoutTiming, type Reason } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
@@ -34,7 +34,7 @@ import {
   emptyDraft,
   isComplete,
   isNewDestination,
-  minimumOf,
+  methodMinimum,
   readStoredChoice,
   storeChoice,
   type WithdrawalDraft,
@@ -92,7 +92,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         disabled={
           disabled ||
           !fits ||
-          !isComplete(withChosenAddress(draft, addresses), minimumOf(draft.method, terms)) ||
+          !isComplete(withChosenAddress(draft, addresses), methodMinimum(draft.method, terms)) ||
           !isProven(draft, proofs)
         }
       >
@@ -171,7 +171,7 @@ function canLeave(
 ): boolean {
   if (!eligibility) return true
   const allowed = eligibility.methods.find(({ method }) => method === chosen)
-  return allowed?.canWithdraw === true && !excessOf(amount, eligibility)
+  return allowed?.canWithdraw === true && !describeExcess(amount, eligibility)
 }
 
 function isProven(

@@ -17,7 +17,7 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
           .map(({ method, label, minimumPoints, feePoints }) => (
             <TermRow
               key={method}
-              label={m.minimumOf({ method: label })}
+              label={m.methodMinimum({ method: label })}
               value={
                 feePoints > 0
                   ? m.pointsAndFee({
@@ -54,11 +54,11 @@ export function ConversionRates({ terms }: { terms: WithdrawalTerms }) {
       <dl className="mt-1 divide-y divide-line/70">
         <TermRow label={m.rateOfOne()} value={m.robux({ amount: formatPoints(robuxPerPoint) })} />
         <TermRow
-          label={m.rateOf({ points: formatPoints(pointsPerUsd) })}
+          label={m.exchangeRate({ points: formatPoints(pointsPerUsd) })}
           value={formatUsdOfPoints(pointsPerUsd, pointsPerUsd)}
         />
         <TermRow
-          label={m.rateOf({ points: formatPoints(1000) })}
+          label={m.exchangeRate({ points: formatPoints(1000) })}
           value={formatUsdOfPoints(1000, pointsPerUsd)}
         />
       </dl>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { outcomeOf, pollMsOf, shownStatus, stepsOf, type Withdrawal } from './withdrawal-status.ts'
+import {
+  listWithdrawalSteps,
+  pollIntervalMs,
+  shownStatus,
+  type Withdrawal,
+  withdrawalOutcome,
+} from './withdrawal-status.ts'
 
 it('shows a pending payout without a review as approved, as admins see it', () => {
   expect(shownStatus({ status: 'pending', awaitsReview: false })).toBe('approved')
@@ -10,10 +16,10 @@ it('shows a pending payout without a review as approved, as admins see it', () =
 })
 
 it('counts every refunded withdrawal as failed', () => {
-  expect((['failed', 'rejected', 'returned'] as const).map(outcomeOf)).toEqual(
+  expect((['failed', 'rejected', 'returned'] as const).map(withdrawalOutcome)).toEqual(
     Array(3).fill('failed'),
   )
-  expect((['pending', 'approved', 'processing'] as const).map(outcomeOf)).toEqual(
+  expect((['pending', 'approved', 'processing'] as const).map(withdrawalOutcome)).toEqual(
     Array(3).fill('pending'),
   )
 })
@@ -23,15 +29,15 @@ const now = Date.parse(at)
 const fresh = { createdAt: at, approvedAt: null, sentAt: null, status: 'pending' } as Withdrawal
 
 it('polls fast at first, then slowly', () => {
-  expect(pollMsOf([fresh], now + 60_000)).toBe(3000)
-  expect(pollMsOf([fresh], now + 180_000)).toBe(30_000)
+  expect(pollIntervalMs([fresh], now + 60_000)).toBe(3000)
+  expect(pollIntervalMs([fresh], now + 180_000)).toBe(30_000)
   const sent = { ...fresh, sentAt: '2026-11-21T12:03:00Z', status: 'processing' } as Withdrawal
-  expect(pollMsOf([sent], now + 190_000)).toBe(3000)
+  expect(pollIntervalMs([sent], now + 190_000)).toBe(3000)
 })
 
 it('stops polling once all have ended', () => {
-  expect(pollMsOf([{ ...fresh, status: 'completed' }], now)).toBe(false)
-  expect(pollMsOf([], now)).toBe(false)
+  expect(pollIntervalMs([{ ...fresh, status: 'completed' }], now)).toBe(false)
+  expect(pollIntervalMs([], now)).toBe(false)
 })
 
 const requested: Withdrawal = {
@@ -57,7 +63,7 @@ const requested: Withdrawal = {
 }
 
 const stepStates = (fields: Partial<Withdrawal>) =>
-  stepsOf({ ...requested, ...fields }).map(({ name, state }) => `${name} ${state}`)
+  listWithdrawalSteps({ ...requested, ...fields }).map(({ name, state }) => `${name} ${state}`)
 
 const approvedAt = '2026-11-21T13:00:00Z'
 const sentAt = '2026-11-21T14:00:00Z'
@@ -74,12 +80,17 @@ it('is in review, not approved, until a review has ended', () => {
 })
 
 it('explains why it is in review, for how long, and what a rejection does', () => {
-  const about = stepsOf({ ...requested, awaitsReview: true })[1]?.about
+  const about = listWithdrawalSteps({ ...requested, awaitsReview: true })[1]?.about
   expect(about).toMatch(/^Our team checks some .* usually takes 24 to 48 hours\. If we reject/)
 })
 
 it('explains how long a new address waits', () => {
-  const steps = stepsOf({ ...requested, status: 'approved', approvedAt, waitsUntil: endedAt })
+  const steps = listWithdrawalSteps({
+    ...requested,
+    status: 'approved',
+    approvedAt,
+    waitsUntil: endedAt,
+  })
   expect(steps[2]?.about).toMatch(/address is new.*after Nov 21, 2026/)
 })
 
@@ -95,7 +106,7 @@ it('moves on until it is paid', () => {
 
 it('waits for the team, not for a payment service, if it is paid by hand', () => {
   const queued = { ...requested, status: 'processing' as const, sentAt, isPaidByHand: true }
-  const current = (note: string | null) => stepsOf({ ...queued, note }).at(-1)
+  const current = (note: string | null) => listWithdrawalSteps({ ...queued, note }).at(-1)
   expect(stepStates(queued)).toEqual(['Requested done', 'Paid now'])
   expect(current(null)?.about).toMatch(/^Our team will pay it\./)
   expect(current('Put it on sale.')?.about).toBe('Put it on sale.')
@@ -108,7 +119,13 @@ it('waits for the team, not for a payment service, if it is paid by hand', () =>
 it('ends where it stopped, with the reason and the refund', () => {
   expect(stepStates({ status: 'rejected', endedAt })).toEqual(['Requested done', 'Rejected undone'])
   const errorMessage = 'Nobody claimed it.'
-  const steps = stepsOf({ ...requested, status: 'returned', sentAt, endedAt, errorMessage })
+  const steps = listWithdrawalSteps({
+    ...requested,
+    status: 'returned',
+    sentAt,
+    endedAt,
+    errorMessage,
+  })
   expect(steps.at(-1)).toEqual({
     name: 'Returned',
     state: 'undone',
@@ -119,7 +136,7 @@ it('ends where it stopped, with the reason and the refund', () => {
 
 it('explains how many points repaid a debt', () => {
   const end = (repaidPoints: number) =>
-    stepsOf({ ...requested, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
+    listWithdrawalSteps({ ...requested, status: 'rejected', endedAt, repaidPoints }).at(-1)?.about
   expect(end(0)).toBe('The 1,000 pts are back in your balance.')
   expect(end(300)).toBe('700 pts are back in your balance; 300 pts repaid what you owed.')
   expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')

@@ -11,7 +11,7 @@ type Status = Withdrawal['status']
 export type Outcome = 'pending' | 'completed' | 'failed'
 
 /** `approved` and `processing` count as pending. `rejected` and `returned` refund the points, like `failed`. */
-export function outcomeOf(status: Status): Outcome {
+export function withdrawalOutcome(status: Status): Outcome {
   if (status === 'completed') return 'completed'
   return isOnItsWay(status) ? 'pending' : 'failed'
 }
@@ -44,7 +44,7 @@ const SLOW_MS = 30_000
  * How often to poll withdrawals, in addition to live updates: fast right after one was requested, approved,
  * or sent; slowly while one is in progress; and not at all (`false`) when all have ended.
  */
-export function pollMsOf(withdrawals: Withdrawal[], now: number): number | false {
+export function pollIntervalMs(withdrawals: Withdrawal[], now: number): number | false {
   const inProgress = withdrawals.filter(({ status }) => isOnItsWay(status))
   if (inProgress.length === 0) return false
   return inProgress.some((item) => now - lastStepAt(item) < ACTIVE_MS) ? FAST_MS : SLOW_MS
@@ -66,14 +66,14 @@ export type Step = {
 type FinalStatus = Exclude<Withdrawal['status'], OpenStatus>
 
 /** The steps of a withdrawal from request to end. A review is a step only if it needs one. */
-export function stepsOf(withdrawal: Withdrawal): Step[] {
+export function listWithdrawalSteps(withdrawal: Withdrawal): Step[] {
   const steps = stepsToPaid(withdrawal)
   const { status } = withdrawal
   if (!isOnItsWay(status)) {
     const completed = steps.filter(({ at }) => at !== null)
     return [
       ...completed.map(({ name, at }) => ({ name, at, state: 'done' as const, about: '' })),
-      endOf(withdrawal, status),
+      finalStep(withdrawal, status),
     ]
   }
   const current = steps.findIndex(({ at }) => at === null)
@@ -99,7 +99,7 @@ function stepsToPaid(withdrawal: Withdrawal) {
   ].flat()
 }
 
-function endOf(withdrawal: Withdrawal, status: FinalStatus): Step {
+function finalStep(withdrawal: Withdrawal, status: FinalStatus): Step {
   const { endedAt, errorMessage } = withdrawal
   const name = history[status]()
   if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }

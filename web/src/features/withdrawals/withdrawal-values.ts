@@ -2,7 +2,7 @@ import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
 import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import * as z from 'zod/mini'
-import { type CallForm, faultsOf } from '#lib/calls/use-call-form.ts'
+import { type CallForm, findSchemaFaults } from '#lib/calls/use-call-form.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { stored } from '#lib/stored.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
@@ -66,7 +66,7 @@ export function emptyDraft(
 ): WithdrawalDraft {
   return {
     method,
-    amount: minimumOf(method, terms),
+    amount: methodMinimum(method, terms),
     payTo: '',
     username: '',
     gamepassId: '',
@@ -77,7 +77,10 @@ export function emptyDraft(
   }
 }
 
-export function minimumOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
+export function methodMinimum(
+  method: WithdrawalDraft['method'],
+  { methods }: WithdrawalTerms,
+): number {
   return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
 
@@ -148,11 +151,14 @@ export function destinationRefusal(
 
 /** The fields that the calls would reject, and why. */
 export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddress[]) {
-  const faults = faultsOf(withdrawalForm, withChosenAddress(draft, addresses))
+  const faults = findSchemaFaults(withdrawalForm, withChosenAddress(draft, addresses))
   return faults.amount === 'Invalid input' ? { ...faults, amount: m.wholePoints() } : faults
 }
 
-export function requestOf(draft: WithdrawalDraft, addresses: PayoutAddress[]): WithdrawalRequest {
+export function toWithdrawalRequest(
+  draft: WithdrawalDraft,
+  addresses: PayoutAddress[],
+): WithdrawalRequest {
   return withdrawalForm.parse(withChosenAddress(draft, addresses))
 }
 
@@ -179,12 +185,12 @@ export function receivedRobux(draft: AmountDraft, terms: WithdrawalTerms): numbe
   return paidPoints(draft, terms) * terms.robuxPerPoint
 }
 
-export function feeOf(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
+export function methodFee(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {
   return methods.find((offered) => offered.method === method)?.feePoints ?? 0
 }
 
 function paidPoints({ method, amount }: AmountDraft, terms: WithdrawalTerms): number {
-  return Number.isFinite(amount) ? Math.max(0, amount - feeOf(method, terms)) : 0
+  return Number.isFinite(amount) ? Math.max(0, amount - methodFee(method, terms)) : 0
 }
 
 /** Remembers the method and amount in this browser, but never the destination. */

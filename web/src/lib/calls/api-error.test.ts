@@ -1,6 +1,6 @@
 import { BASE_LOCALE, setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError, NoResponse, sentenceOf } from './api-error.ts'
+import { ApiError, describeError, NoResponse } from './api-error.ts'
 
 afterEach(() => setLocale(BASE_LOCALE, {}))
 
@@ -47,11 +47,11 @@ describe('ApiError', () => {
   })
 
   it('reports a network failure as unreachable', () => {
-    expect(sentenceOf(new NoResponse('Failed to fetch'))).toBe('We couldn’t reach Tallyhouse.')
-    expect(sentenceOf(new TypeError('x is undefined'))).toBe(
+    expect(describeError(new NoResponse('Failed to fetch'))).toBe('We couldn’t reach Tallyhouse.')
+    expect(describeError(new TypeError('x is undefined'))).toBe(
       'Something broke on this page. Your points are safe.',
     )
-    expect(sentenceOf(new TypeError('Importing a module script failed.'))).toBe(
+    expect(describeError(new TypeError('Importing a module script failed.'))).toBe(
       'Part of this page didn’t load.',
     )
   })

@@ -41,7 +41,7 @@ export class CookiesBlocked extends Error {}
 export class NoResponse extends Error {}
 
 /** The sentence to show for any thrown value. `noResponse` is that for a call without a response. */
-export function sentenceOf(error: unknown, noResponse = unreachable()): string {
+export function describeError(error: unknown, noResponse = unreachable()): string {
   if (error instanceof ApiError) return error.serverMessage
   if (error instanceof NoResponse) return noResponse
   if (error instanceof CookiesBlocked) return calls.cookiesBlocked()
@@ -53,7 +53,7 @@ export function unreachable(): string {
 }
 
 /** The server's reason for refusing the call; undefined for any other failure. */
-export function refusalOf(error: unknown): string | undefined {
+export function refusalReason(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as messages from '@tallyhouse/messages/calls'
 import { wait } from '../wait.ts'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { ApiError, describeError } from './api-error.ts'
 import { type CallAnswer, type CallInput, newIdempotencyKey, send } from './call.ts'
 import { kept } from './kept.ts'
 
@@ -60,7 +60,7 @@ function describeAction({ path, proofs = [] }: Endpoint, input: unknown, about: 
 
 /** The sentence to show when `callOnce` threw. An unknown result explains that pressing again is safe. */
 export function onceSentence(error: unknown): string {
-  return isUndecided(error) ? messages.undecided() : sentenceOf(error)
+  return isUndecided(error) ? messages.undecided() : describeError(error)
 }
 
 type Repeats = {

@@ -65,10 +65,10 @@ export async function send<E extends Endpoint>(
   options: SendOptions,
 ): Promise<CallAnswer<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
-  const { response, text } = await request(urlOf(endpoint.path, params, query), {
+  const { response, text } = await request(endpointUrl(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
-    headers: headersOf(endpoint, body, options),
+    headers: requestHeaders(endpoint, body, options),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
@@ -102,7 +102,7 @@ function fetchInOwnTask(url: string, init: RequestInit): Promise<Response> {
   return globalThis.scheduler?.yield ? globalThis.scheduler.yield().then(request) : request()
 }
 
-function urlOf(path: string, params: Record<string, string | number>, query: object): string {
+function endpointUrl(path: string, params: Record<string, string | number>, query: object): string {
   const filled = path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -113,7 +113,7 @@ function urlOf(path: string, params: Record<string, string | number>, query: obj
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-function headersOf(
+function requestHeaders(
   { access, method }: Endpoint,
   body: unknown,
   { idempotencyKey, forAnyone = false }: SendOptions,

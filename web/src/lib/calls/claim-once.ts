@@ -1,5 +1,5 @@
 import * as messages from '@tallyhouse/messages/calls'
-import { sentenceOf } from './api-error.ts'
+import { describeError } from './api-error.ts'
 import { isUndecided } from './call-once.ts'
 
 /** The result of a claim is unknown: neither its response nor its status could be read. */
@@ -27,7 +27,7 @@ export async function claimOnce<Answer>(
 
 /** The sentence to show when `claimOnce` threw. */
 export function claimSentence(error: unknown): string {
-  return isResultUnknown(error) ? messages.undecided() : sentenceOf(error)
+  return isResultUnknown(error) ? messages.undecided() : describeError(error)
 }
 
 export function isResultUnknown(error: unknown): boolean {

@@ -13,7 +13,7 @@ let together: (urls: string[], init: RequestInit) => Response | Promise<Response
 
 beforeEach(() => {
   requests = []
-  together = (urls) => new Response(urls.map((url, index) => linesOf(index, url)).join(''))
+  together = (urls) => new Response(urls.map((url, index) => toLines(index, url)).join(''))
   showPage(7)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
@@ -28,7 +28,7 @@ function showPage(player: number | null): void {
   forgetPage = setPage({ player: () => player, onPlayerChanged: () => {} })
 }
 
-function linesOf(index: number, url: string, status = 200): string {
+function toLines(index: number, url: string, status = 200): string {
   const body = status === 200 ? { together: url } : { code: 'forbidden', message: 'No.' }
   return `${JSON.stringify({ index, status, requestId: `r${index}` })}\n${JSON.stringify(body)}\n`
 }
@@ -85,7 +85,7 @@ it('sends a bounded number together, and long paths on their own', async () => {
 })
 
 it('lets a read fail alone, with its code and request ID', async () => {
-  together = () => new Response(linesOf(1, '', 403) + linesOf(0, 'first'))
+  together = () => new Response(toLines(1, '', 403) + toLines(0, 'first'))
   const [rounds, figures] = readTwo()
   await expect(figures).rejects.toMatchObject({
     status: 403,
@@ -100,12 +100,12 @@ it('answers a read as soon as its answer has arrived, wherever the parts are cut
   const { response, write } = parts()
   together = () => response
   const [rounds, figures] = readTwo()
-  const lines = linesOf(1, 'a\u2028b')
+  const lines = toLines(1, 'a\u2028b')
   write(lines.slice(0, 30))
   write(lines.slice(30, -1))
-  write(`\n${linesOf(0, 'c').slice(0, 10)}`)
+  write(`\n${toLines(0, 'c').slice(0, 10)}`)
   expect(await figures).toEqual({ together: 'a\u2028b' })
-  write(linesOf(0, 'c').slice(10))
+  write(toLines(0, 'c').slice(10))
   expect(await rounds).toEqual({ together: 'c' })
 })
 
@@ -132,7 +132,7 @@ it('sends on its own what a response lacks that breaks off', async () => {
   const { response, write, breakOff } = parts()
   together = () => response
   const [rounds, figures] = readTwo()
-  write(linesOf(1, 'arrived'))
+  write(toLines(1, 'arrived'))
   expect(await figures).toEqual({ together: 'arrived' })
   breakOff()
   expect(await rounds).toEqual({ alone: '/api/games/history?game=dice' })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { announce } from '../page/announce.ts'
 import { useStableFocus } from '../page/use-stable-focus.ts'
-import { ApiError, sentenceOf } from './api-error.ts'
+import { ApiError, describeError } from './api-error.ts'
 import { isUndecided, onceSentence } from './call-once.ts'
 import { kept } from './kept.ts'
 
@@ -55,7 +55,7 @@ export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ) {
   const { initial, keep, check = () => ({}), refusals = () => ({}) } = options
-  const { describe = keep ? onceSentence : sentenceOf } = options
+  const { describe = keep ? onceSentence : describeError } = options
   const unknown = useUnknownDraft<Values>(keep)
   const { patch, fill, reset, ...state } = useFormState(initial, unknown.draft)
   const stableFocus = useStableFocus<HTMLFormElement>()
@@ -82,7 +82,7 @@ export function useCallForm<Values extends object, Answer>(
       options.onSuccess?.(answer, sent)
     } catch (failure) {
       unknown.end(failure)
-      const found = { ...fieldsOf(failure, sent), ...withoutGaps<Values>(refusals(failure, sent)) }
+      const found = { ...fieldErrors(failure, sent), ...withoutGaps(refusals(failure, sent)) }
       flushSync(() => patch({ isPending: false, error: failure, refused: found }))
       const [first] = Object.values<string | undefined>(found)
       if (first !== undefined) announce(first, 'assertive')
@@ -121,7 +121,7 @@ export function useCallForm<Values extends object, Answer>(
         submit()
       },
     },
-    ...controlsOf({ values, faults, fill }),
+    ...createControls({ values, faults, fill }),
     fill,
     focus: (name: keyof Values & string) => {
       const field = form.current?.elements.namedItem(name)
@@ -185,7 +185,7 @@ type Fillable<Values> = {
   fill: (changes: Partial<Values>) => void
 }
 
-function controlsOf<Values extends object>({ values, faults, fill }: Fillable<Values>) {
+function createControls<Values extends object>({ values, faults, fill }: Fillable<Values>) {
   return {
     /** Spread over a field that takes text. */
     field: <Name extends keyof Values & string>(name: Name) => ({
@@ -204,7 +204,7 @@ function controlsOf<Values extends object>({ values, faults, fill }: Fillable<Va
 }
 
 /** The first issue of each value that a schema rejects. */
-export function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+export function findSchemaFaults(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
     faults[String(path[0])] ??= message
@@ -212,7 +212,7 @@ export function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, 
   return faults
 }
 
-function fieldsOf<Values extends object>(error: unknown, values: Values): Sentences<Values> {
+function fieldErrors<Values extends object>(error: unknown, values: Values): Sentences<Values> {
   if (!(error instanceof ApiError)) return {}
   const known = Object.entries(error.fields).filter(([name]) => name in values)
   return Object.fromEntries(known) as Sentences<Values>

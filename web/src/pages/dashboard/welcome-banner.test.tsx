@@ -8,7 +8,7 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 
 const MINUTE_MS = 60_000
 
-async function bannerOf(accountAgeMs: number, held: Partial<SessionUser> = {}) {
+async function renderBanner(accountAgeMs: number, held: Partial<SessionUser> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const user: Partial<SessionUser> = {
     id: 7,
@@ -33,13 +33,13 @@ async function bannerOf(accountAgeMs: number, held: Partial<SessionUser> = {}) {
   return place
 }
 
-async function greetingOf(accountAgeMs: number) {
-  return (await bannerOf(accountAgeMs)).querySelector('h1')?.textContent
+async function renderGreeting(accountAgeMs: number) {
+  return (await renderBanner(accountAgeMs)).querySelector('h1')?.textContent
 }
 
 it('greets new players and returning players differently', async () => {
-  expect(await greetingOf(2000)).toBe('Welcome, Jane')
-  expect(await greetingOf(31 * MINUTE_MS)).toBe('Welcome back, Jane')
+  expect(await renderGreeting(2000)).toBe('Welcome, Jane')
+  expect(await renderGreeting(31 * MINUTE_MS)).toBe('Welcome back, Jane')
 })
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     ['10 pts are staked in open rounds.', '1,000 pts are on hold for pending withdrawals.'],
   ],
 ])('names why %d points are held, %d of them in rounds', async (held, inRounds, sentences) => {
-  const banner = await bannerOf(2000, { heldPoints: held, heldInRoundsPoints: inRounds })
+  const banner = await renderBanner(2000, { heldPoints: held, heldInRoundsPoints: inRounds })
   const lines = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent ?? '')
   expect(lines.filter((line) => /staked|hold/.test(line))).toEqual(sentences)
 })

@@ -6,7 +6,7 @@ import { CalendarCheck, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { referralQuery } from '#features/referrals/referral-link.tsx'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -43,7 +43,7 @@ const icons = { daily_bonus: CalendarCheck, challenge: Target }
 function ClaimList() {
   return (
     <Fetched
-      query={useQuery({ ...queryOf(rewardClaims, {}), staleTime: 0 })}
+      query={useQuery({ ...endpointQuery(rewardClaims, {}), staleTime: 0 })}
       failure={m.claimsFailed()}
       skeleton="mt-3 h-48 w-full"
     >
@@ -88,7 +88,7 @@ function Entry({ title, at, points }: { title: string; at: string; points: numbe
 /** Friends who signed up with the player's link, newest first. */
 function FriendList() {
   const { data: terms } = useQuery(referralQuery)
-  const friends = useQuery({ ...queryOf(referralFriends, {}), staleTime: 0 })
+  const friends = useQuery({ ...endpointQuery(referralFriends, {}), staleTime: 0 })
   return (
     <Fetched
       query={{ ...friends, data: terms && friends.data }}

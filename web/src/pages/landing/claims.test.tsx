@@ -2,8 +2,8 @@ import { publicRewards } from '@tallyhouse/contract/rewards'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { createQueryClient } from '#lib/calls/query-client.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
 import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 import { Claims } from './claims.tsx'
 
@@ -18,7 +18,7 @@ const terms = {
 function claimsWith(rewards: { referralReward: number; referralCommissionPercent: number }) {
   const client = createQueryClient(() => {})
   client.setQueryData(termsQuery.queryKey, terms)
-  client.setQueryData(queryOf(publicRewards, {}).queryKey, { rainPoints: 20, ...rewards })
+  client.setQueryData(endpointQuery(publicRewards, {}).queryKey, { rainPoints: 20, ...rewards })
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(
     <QueryClientProvider client={client}>

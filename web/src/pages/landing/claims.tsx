@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
 import { formatMedian } from '#features/withdrawals/payout-time.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 
 /** Marketing claims, each with a figure from the settings or from measurement. */
 export function Claims() {
   const { data: terms } = useQuery(termsQuery)
-  const { data: rewards } = useQuery(queryOf(publicRewards, {}))
+  const { data: rewards } = useQuery(endpointQuery(publicRewards, {}))
   const bonus = useSignupBonus()
   if (!terms) return null
   return (
@@ -21,7 +21,7 @@ export function Claims() {
           {m.claims()}
         </h2>
         <dl className="mt-6 grid grid-cols-2 gap-x-4 md:mt-14 lg:gap-x-16">
-          {claimsOf(terms, bonus, rewards).map(({ figure, text }) => (
+          {listClaims(terms, bonus, rewards).map(({ figure, text }) => (
             <div
               key={text}
               className="items-baseline gap-6 border-t border-line py-3 lg:flex lg:py-5 lg:first:border-t-0 lg:nth-2:border-t-0"
@@ -39,7 +39,7 @@ export function Claims() {
 type Rewards = CallAnswer<typeof publicRewards>
 type Claim = { figure: string; text: string }
 
-function claimsOf(
+function listClaims(
   terms: WithdrawalTerms,
   bonus: number | undefined,
   rewards: Rewards | undefined,

@@ -2,14 +2,14 @@ import { publicActivity } from '@tallyhouse/contract/standings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { neighbors, RecentActivity } from './recent-activity.tsx'
 
 it('shows one line and no ticket before the first win', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(queryOf(publicActivity, {}).queryKey, [])
+  client.setQueryData(endpointQuery(publicActivity, {}).queryKey, [])
   const place = document.createElement('div')
   await act(async () =>
     createTestRoot(place).render(

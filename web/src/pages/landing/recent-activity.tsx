@@ -7,7 +7,7 @@ import { PauseButton } from '#features/games/floor/pause-button.tsx'
 import { LeaderList } from '#features/standings/leader-list.tsx'
 import { useLeaderboard } from '#features/standings/leaderboard-query.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { gameNames } from '#lib/game-names.ts'
@@ -206,4 +206,4 @@ export function neighbors<Item>(items: Item[], start: number, count: number): It
 type Win = CallAnswer<typeof publicActivity>[number]
 
 /** The latest wins of all players, refetched every ten seconds. */
-const publicActivityQuery = { ...queryOf(publicActivity, {}), refetchInterval: 10_000 }
+const publicActivityQuery = { ...endpointQuery(publicActivity, {}), refetchInterval: 10_000 }

@@ -23,15 +23,15 @@ function Chat() {
 }
 
 const shownDialog = () => document.querySelector('[role=dialog] h2')?.textContent
-const buttonOf = (name: string) =>
+const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find(
     (one) => one.textContent === name || one.getAttribute('aria-label') === name,
   )
 
 async function press(name: string): Promise<void> {
   await act(async () => {
-    buttonOf(name)?.focus()
-    buttonOf(name)?.click()
+    findButton(name)?.focus()
+    findButton(name)?.click()
     await import('./mobile-menu.tsx')
   })
   await act(async () => vi.advanceTimersByTimeAsync(100))
@@ -55,5 +55,5 @@ it('gets focus back after the chat opened from it closes', async () => {
   expect(shownDialog()).toBe('Live chat')
   await press('Close')
   expect(shownDialog()).toBeUndefined()
-  expect(document.activeElement).toBe(buttonOf('Menu'))
+  expect(document.activeElement).toBe(findButton('Menu'))
 })

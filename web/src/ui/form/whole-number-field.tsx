@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import {
+  parseWholeNumber,
   type WholeNumber,
   type WholeNumberBounds,
   wholeNumberFault,
-  wholeNumberOf,
 } from '#lib/whole-number.ts'
 import { Field } from './field.tsx'
 
@@ -26,7 +26,7 @@ export function WholeNumberField(props: WholeNumberFieldProps) {
 export function useWholeNumber({ value, min, max, onChange }: WholeNumberInput) {
   const [typed, setTyped] = useState('')
   // A value set in another way, such as by a button, replaces what was typed.
-  const isTyped = (wholeNumberOf(typed, { min, max }) ?? null) === (value ?? null)
+  const isTyped = (parseWholeNumber(typed, { min, max }) ?? null) === (value ?? null)
   const text = isTyped ? typed : String(value ?? '')
   return {
     input: {
@@ -35,7 +35,7 @@ export function useWholeNumber({ value, min, max, onChange }: WholeNumberInput) 
       value: text,
       onChange: ({ target }: { target: { value: string } }) => {
         setTyped(target.value)
-        onChange(wholeNumberOf(target.value, { min, max }))
+        onChange(parseWholeNumber(target.value, { min, max }))
       },
     },
     fault: wholeNumberFault(text, { min, max }),

@@ -20,7 +20,7 @@ it.each([
         caption="Players"
         columns={columns}
         rows={['mara', 'ben']}
-        keyOf={(name) => name}
+        rowKey={(name) => name}
         isClickable={isClickable}
       />,
     ),

@@ -20,13 +20,13 @@ type DataTableProps<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
-  keyOf: (item: Item) => Key
+  rowKey: (item: Item) => Key
   /** On narrow screens, rows have lines in this grid instead of becoming cards. */
   lines?: string | undefined
   /** Whether a link or button fills the row: each leads elsewhere, with a chevron, or some expand in place. */
   isClickable?: boolean | ((item: Item) => boolean) | undefined
   /** What is below a row, over the full width, while it is expanded. */
-  detailOf?: (item: Item) => ReactNode
+  renderDetail?: (item: Item) => ReactNode
   className?: string
 }
 
@@ -40,7 +40,7 @@ const cards = {
 
 /** A table whose rows take another form on narrow screens: cards, or a few lines. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, keyOf, lines, isClickable, detailOf, className } = props
+  const { caption, columns, rows, rowKey, lines, isClickable, renderDetail, className } = props
   const hasChevrons = isClickable === true
   const head = 'px-3 py-2.5 font-medium first:pl-5 last:pr-5'
   const row = cn(
@@ -74,7 +74,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </TableTop>
       <TableRows>
         {rows.map((item) => (
-          <Fragment key={keyOf(item)}>
+          <Fragment key={rowKey(item)}>
             <Row
               className={cn(
                 row,
@@ -99,7 +99,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 )
               })}
             </Row>
-            <Detail columns={columns.length}>{detailOf?.(item)}</Detail>
+            <Detail columns={columns.length}>{renderDetail?.(item)}</Detail>
           </Fragment>
         ))}
       </TableRows>

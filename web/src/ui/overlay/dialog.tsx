@@ -51,7 +51,7 @@ export function Dialog({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus()
-            const first = initialFocus?.current ?? firstFieldOf(event.currentTarget)
+            const first = initialFocus?.current ?? findFirstField(event.currentTarget)
             if (!first) return
             event.preventDefault()
             first.focus()
@@ -72,7 +72,7 @@ export function Dialog({
 }
 
 /** Undefined on touch screens, where the keyboard would cover the dialog. */
-function firstFieldOf(dialog: EventTarget | null): HTMLElement | undefined {
+function findFirstField(dialog: EventTarget | null): HTMLElement | undefined {
   if (!(dialog instanceof HTMLElement) || matchMedia('(pointer: coarse)').matches) return undefined
   const fields = dialog.querySelectorAll<HTMLElement>(
     'form :is(input:not([hidden]), textarea, [role=combobox], [role=radio][tabindex="0"])',

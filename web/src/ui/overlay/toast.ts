@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { retryable } from '#lib/retryable.ts'
 import { createStore, useStore } from '#lib/store.ts'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -23,7 +23,7 @@ type FailureOptions = {
 /** Shows why a call failed. */
 export function notifyFailure(title: string, error: unknown, options: FailureOptions = {}): void {
   const { silent = false, fallback } = options
-  notify({ title, description: sentenceOf(error, fallback), tone: 'destructive', silent })
+  notify({ title, description: describeError(error, fallback), tone: 'destructive', silent })
 }
 
 type Region = ComponentType<{ notice: Notice | undefined }>

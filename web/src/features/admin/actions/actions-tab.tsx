@@ -3,8 +3,8 @@ import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { pagesOf } from '#lib/calls/pages-of.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { type AddressFilters, ListPanel } from '../list-panel.tsx'
@@ -13,11 +13,11 @@ import { ActionList } from './action-list.tsx'
 import { type ActionKind, actionTitles } from './describe-action.ts'
 
 export function ActionsTab({ params, change }: AddressFilters) {
-  const filters = actionFiltersOf(params)
+  const filters = parseActionFilters(params)
   const named = useQuery(playerNamedQuery(filters.player))
-  const query = actionQueryOf(filters, named.data ?? undefined)
+  const query = toActionQuery(filters, named.data ?? undefined)
   const list = useInfiniteQuery({
-    ...pagesOf(adminActions, { query }),
+    ...pagedQuery(adminActions, { query }),
     placeholderData: keepPreviousData,
     enabled: !named.isLoading && !named.error,
   })
@@ -47,7 +47,7 @@ type ActionFilterBarProps = {
 }
 
 function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBarProps) {
-  const { data: actors = [] } = useQuery({ ...queryOf(adminActors, {}), staleTime: 0 })
+  const { data: actors = [] } = useQuery({ ...endpointQuery(adminActors, {}), staleTime: 0 })
   const admins = actors.map(({ id, username, isAdmin }) => ({
     value: String(id),
     label: isAdmin ? username : m.formerAdmin({ username }),
@@ -126,14 +126,14 @@ type ActionQuery = Omit<z.input<typeof adminActions.query>, 'before'>
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads the filters from the URL. Ignores invalid values. */
-export function actionFiltersOf(params: URLSearchParams): ActionFilters {
+export function parseActionFilters(params: URLSearchParams): ActionFilters {
   const admin = params.get('admin') ?? ''
   return {
     admin: admin === COMMAND_LINE || /^[1-9]\d{0,15}$/.test(admin) ? admin : '',
     action: adminActionKind.options.find((kind) => kind === params.get('action')) ?? '',
     player: params.get('player') ?? '',
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
   }
 }
 
@@ -141,7 +141,7 @@ export function actionFiltersOf(params: URLSearchParams): ActionFilters {
  * Builds the query. Days are in the browser's time zone.
  * @param playerId the id of the player that `filters.player` matches, if any
  */
-export function actionQueryOf(
+export function toActionQuery(
   { admin, action, from, to }: ActionFilters,
   playerId: number | undefined,
 ): ActionQuery {
@@ -149,17 +149,17 @@ export function actionQueryOf(
     ...(admin === COMMAND_LINE ? { commandLine: 'true' } : admin === '' ? {} : { adminId: admin }),
     ...(action === '' ? {} : { action }),
     ...(playerId === undefined ? {} : { userId: String(playerId) }),
-    ...(from === '' ? {} : { from: startOf(from, 0) }),
-    ...(to === '' ? {} : { to: startOf(to, 1) }),
+    ...(from === '' ? {} : { from: startOfDay(from, 0) }),
+    ...(to === '' ? {} : { to: startOfDay(to, 1) }),
   }
 }
 
-function startOf(day: string, daysLater: number): string {
+function startOfDay(day: string, daysLater: number): string {
   const start = new Date(`${day}T00:00:00`)
   start.setDate(start.getDate() + daysLater)
   return start.toISOString()
 }
 
-function dayOf(text: string | null): string {
+function parseDay(text: string | null): string {
   return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }

@@ -64,8 +64,8 @@ type Change = { before: string; after: string }
 
 export function describeAction(action: AdminAction): ActionDescription {
   return {
-    sentence: sentenceOf(action),
-    note: noteOf(action) || null,
+    sentence: actionSentence(action),
+    note: actionNote(action) || null,
     change: describeChange(action),
   }
 }
@@ -88,13 +88,13 @@ type Facts = {
   text: (name: string) => string
 }
 
-function sentenceOf({ action, targetId: id, details, ...who }: AdminAction): string {
-  const text = (name: string) => textOf(details[name])
-  return sentences[action]({ admin: actorOf(who), player: playerOf(who), id, details, text })
+function actionSentence({ action, targetId: id, details, ...who }: AdminAction): string {
+  const text = (name: string) => formatDetail(details[name])
+  return sentences[action]({ admin: actorName(who), player: playerName(who), id, details, text })
 }
 
 /** The admin's name, or the command line and the account that used it. */
-function actorOf({ adminName, operator }: Pick<AdminAction, 'adminName' | 'operator'>): string {
+function actorName({ adminName, operator }: Pick<AdminAction, 'adminName' | 'operator'>): string {
   return adminName ?? m.commandLineBy({ account: operator ?? '' })
 }
 
@@ -111,9 +111,9 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   payout_note_sent: m.payoutNoteSent,
   challenge_updated: ({ admin, text }) => m.challengeUpdated({ admin, title: text('title') }),
   ticket_answered: ({ text, ...facts }) => m.ticketAnswered({ ...facts, credit: text('credit') }),
-  offer_approved: (facts) => m.offerApproved(pointsOf(facts)),
-  offer_rejected: (facts) => m.offerRejected(pointsOf(facts)),
-  offer_reversed: (facts) => m.offerReversed(pointsOf(facts)),
+  offer_approved: (facts) => m.offerApproved(toPointsValues(facts)),
+  offer_rejected: (facts) => m.offerRejected(toPointsValues(facts)),
+  offer_reversed: (facts) => m.offerReversed(toPointsValues(facts)),
   signal_resolved: (facts) =>
     facts.details.isCleared === true ? m.signalCleared(facts) : m.signalConfirmed(facts),
   address_blocked: ({ admin, text }) => m.addressBlocked({ admin, address: text('ipAddress') }),
@@ -156,7 +156,7 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
   jobs_discarded: ({ admin, details }) =>
     m.jobsDiscarded({ admin, count: Number(details.count ?? 0) }),
   postback_tested: (facts) =>
-    m.postbackTested({ ...pointsOf(facts), network: facts.text('network') }),
+    m.postbackTested({ ...toPointsValues(facts), network: facts.text('network') }),
   postback_replayed: ({ admin, id, text }) =>
     m.postbackReplayed({ admin, id: String(id), network: text('network') }),
   secrets_reset: ({ admin, details }) =>
@@ -169,11 +169,11 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
     m.breachAccepted({ admin, check: text('check'), row: text('row') }),
 }
 
-function pointsOf({ admin, player, details, text }: Facts) {
+function toPointsValues({ admin, player, details, text }: Facts) {
   return { admin, player, count: Number(details.points), points: text('points') }
 }
 
-function playerOf({
+function playerName({
   targetUserId,
   targetUsername,
 }: Pick<AdminAction, 'targetUserId' | 'targetUsername'>): string {
@@ -184,12 +184,12 @@ function playerOf({
 function adjustmentSentence({ admin, player, details: { amount } }: Facts): string {
   if (typeof amount !== 'number') return m.pointsAdjusted({ admin, player })
   const count = Math.abs(amount)
-  const values = { admin, player, count, points: textOf(count) }
+  const values = { admin, player, count, points: formatDetail(count) }
   return amount > 0 ? m.pointsAdded(values) : m.pointsRemoved(values)
 }
 
 function settingSentence({ admin, details }: Facts): string {
-  const key = textOf(details.key)
+  const key = formatDetail(details.key)
   if (settingChange(details) === null) return m.settingUnchanged({ admin, key })
   return typeof details.waitsUntil === 'string'
     ? m.settingUpdatedFrom({ admin, key, time: formatDateTime(details.waitsUntil) })
@@ -203,7 +203,7 @@ const notes: Partial<Record<ActionKind, Note>> = {
   withdrawal_first_approval: 'adminNotes',
   withdrawal_approved: 'adminNotes',
   withdrawal_rejected: ({ reason, adminNotes }) =>
-    [textOf(reason), textOf(adminNotes)].filter((part) => part !== '').join(' · '),
+    [formatDetail(reason), formatDetail(adminNotes)].filter((part) => part !== '').join(' · '),
   withdrawal_first_resolution: 'note',
   withdrawal_resolved: 'note',
   payout_note_sent: 'note',
@@ -218,7 +218,7 @@ const notes: Partial<Record<ActionKind, Note>> = {
   points_adjusted: 'reason',
   email_verified: emailNote,
   setting_updated: ({ description, oldDescription }) =>
-    description === oldDescription ? '' : textOf(description),
+    description === oldDescription ? '' : formatDetail(description),
   setting_deleted: 'oldValue',
   role_changed: 'reason',
   two_factor_reset: 'reason',
@@ -226,17 +226,17 @@ const notes: Partial<Record<ActionKind, Note>> = {
   breach_accepted: 'reason',
 }
 
-function noteOf({ action, details }: AdminAction): string {
+function actionNote({ action, details }: AdminAction): string {
   const note = notes[action] ?? ''
-  return typeof note === 'string' ? textOf(details[note]) : note(details)
+  return typeof note === 'string' ? formatDetail(details[note]) : note(details)
 }
 
 function emailNote({ email, formerEmail }: Details): string {
-  if (!formerEmail) return textOf(email)
-  return m.emailReplaced({ email: textOf(email), formerEmail: textOf(formerEmail) })
+  if (!formerEmail) return formatDetail(email)
+  return m.emailReplaced({ email: formatDetail(email), formerEmail: formatDetail(formerEmail) })
 }
 
-function textOf(value: unknown): string {
+function formatDetail(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'number' ? formatPoints(value) : String(value)
 }
@@ -244,7 +244,10 @@ function textOf(value: unknown): string {
 /** The change to a setting's value, or null if only its description changed. */
 function settingChange({ oldValue, value }: Details): Change | null {
   if (oldValue === value && value !== undefined) return null
-  return { before: textOf(oldValue) || m.notSet(), after: textOf(value) || m.emptyValue() }
+  return {
+    before: formatDetail(oldValue) || m.notSet(),
+    after: formatDetail(value) || m.emptyValue(),
+  }
 }
 
 /** The changed parts of a challenge, or null if nothing changed or the former state was not recorded. */
@@ -254,16 +257,16 @@ function challengeChange({ former, ...details }: Details): Change | null {
   const after = challengeParts(details)
   const isChanged = after.map((part, index) => part !== before[index])
   if (!isChanged.includes(true)) return null
-  const changedOf = (parts: string[]) => parts.filter((_, index) => isChanged[index]).join(', ')
-  return { before: changedOf(before), after: changedOf(after) }
+  const joinChanges = (parts: string[]) => parts.filter((_, index) => isChanged[index]).join(', ')
+  return { before: joinChanges(before), after: joinChanges(after) }
 }
 
 function challengeParts({ title, description, target, reward, isActive }: Details): string[] {
   return [
-    m.challengeTitle({ title: textOf(title) }),
-    textOf(description),
-    m.challengeTarget({ target: textOf(target) }),
-    m.challengeReward({ reward: textOf(reward) }),
+    m.challengeTitle({ title: formatDetail(title) }),
+    formatDetail(description),
+    m.challengeTarget({ target: formatDetail(target) }),
+    m.challengeReward({ reward: formatDetail(reward) }),
     isActive === false ? m.challengeInactive() : m.challengeActive(),
   ]
 }

@@ -11,7 +11,7 @@ import {
   type Figures,
   gameRevenue,
   returnSoFar,
-  sumOf,
+  sumFigures,
 } from './figures.ts'
 import { formatAverage, formatPercent } from './format-figure.ts'
 import type { Series, Tint } from './series.ts'
@@ -24,7 +24,7 @@ export function MoneyCharts({ days: figures }: { days: FigureDay[] }) {
 }
 
 function moneyCharts(days: FigureDay[], pointsPerUsd: number | undefined) {
-  const sums = sumOf(days)
+  const sums = sumFigures(days)
   const owed = days.at(-1)?.owed ?? 0
   const bar = (name: string, tint: Tint, of: (day: FigureDay) => number): Series => {
     return { name, tint, shape: 'bar', values: days.map(of) }
@@ -101,7 +101,7 @@ function moneyCharts(days: FigureDay[], pointsPerUsd: number | undefined) {
   ]
 }
 
-type Sums = ReturnType<typeof sumOf>
+type Sums = ReturnType<typeof sumFigures>
 
 function aboutWallets(change: number, days: number): string {
   return m.walletsAbout({

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type FigureDay, type ReturnDay, returnOf, returnSoFar, sumOf } from './figures.ts'
+import {
+  computeReturn,
+  type FigureDay,
+  type ReturnDay,
+  returnSoFar,
+  sumFigures,
+} from './figures.ts'
 
 const quiet: FigureDay = {
   day: '2026-11-01',
@@ -37,7 +43,7 @@ const played = (day: string, staked: number, paid: number): ReturnDay => ({
 })
 
 it('subtracts admin deductions from points in, and game losses from points out', () => {
-  expect(sumOf([quiet, busy])).toEqual({
+  expect(sumFigures([quiet, busy])).toEqual({
     newPlayers: 2,
     activeADay: 2.5,
     pointsIn: 400,
@@ -51,8 +57,8 @@ it('subtracts admin deductions from points in, and game losses from points out',
 })
 
 it('has no chargeback share and no return without offers and rounds', () => {
-  expect(sumOf([quiet]).chargebackShare).toBeNull()
-  expect(returnOf([])).toMatchObject({ observed: null, exact: null, rounds: 0 })
+  expect(sumFigures([quiet]).chargebackShare).toBeNull()
+  expect(computeReturn([])).toMatchObject({ observed: null, exact: null, rounds: 0 })
 })
 
 it('accumulates rounds day by day, weighted by stake', () => {

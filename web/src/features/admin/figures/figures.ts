@@ -1,7 +1,7 @@
 import { adminFigures, adminReturns } from '@tallyhouse/contract/admin/figures'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 export type Figures = CallAnswer<typeof adminFigures>
 export type FigureDay = Figures['days'][number]
@@ -10,16 +10,16 @@ export type Days = '30' | '90'
 
 export function figuresQuery(days: Days) {
   return {
-    ...queryOf(adminFigures, { query: { days } }),
+    ...endpointQuery(adminFigures, { query: { days } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   }
 }
 
 /** The all-time return of each game, and whether its deviation exceeds chance. */
-export const returnsQuery = { ...queryOf(adminReturns, {}), staleTime: 0 }
+export const returnsQuery = { ...endpointQuery(adminReturns, {}), staleTime: 0 }
 
-export function sumOf(days: FigureDay[]) {
+export function sumFigures(days: FigureDay[]) {
   const total = (of: (day: FigureDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const offers = total(({ earned }) => earned.offers)
   const offersReversed = total(({ chargedBack }) => chargedBack.offers)
@@ -66,7 +66,7 @@ export type Return = {
   exact: number | null
 }
 
-export function returnOf(days: ReturnDay[]): Return {
+export function computeReturn(days: ReturnDay[]): Return {
   const total = (of: (day: ReturnDay) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const staked = total((day) => day.staked)
   const paid = total((day) => day.paid)
@@ -82,5 +82,5 @@ export function returnOf(days: ReturnDay[]): Return {
 }
 
 export function returnSoFar(days: string[], returns: ReturnDay[]): Return[] {
-  return days.map((day) => returnOf(returns.filter((played) => played.day <= day)))
+  return days.map((day) => computeReturn(returns.filter((played) => played.day <= day)))
 }

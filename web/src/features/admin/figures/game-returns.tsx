@@ -6,7 +6,7 @@ import { type GameType, gameNames } from '#lib/game-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Mark } from '#ui/status-badge.tsx'
-import { type Return, type ReturnDay, returnOf, returnsQuery } from './figures.ts'
+import { computeReturn, type Return, type ReturnDay, returnsQuery } from './figures.ts'
 import { formatPercent } from './format-figure.ts'
 
 const games = Object.keys(gameNames) as GameType[]
@@ -64,7 +64,7 @@ export function GameReturns({ returns }: { returns: ReturnDay[] }) {
   const { data } = useQuery(returnsQuery)
   const alarms = data?.games.filter(({ isAlarm }) => isAlarm).map(({ game }) => game)
   const rows = games.map((game) => ({
-    ...returnOf(returns.filter((line) => line.game === game)),
+    ...computeReturn(returns.filter((line) => line.game === game)),
     game,
     isAlarm: alarms?.includes(game) ?? false,
   }))
@@ -78,7 +78,7 @@ export function GameReturns({ returns }: { returns: ReturnDay[] }) {
         caption={m.gameReturnsCaption()}
         columns={columns}
         rows={rows}
-        keyOf={({ game }) => game}
+        rowKey={({ game }) => game}
         className="border-t border-line"
       />
     </Panel>

@@ -10,8 +10,8 @@ import {
 } from 'react'
 import {
   type Block,
+  computeFrame,
   type Frame,
-  frameOf,
   PLOT_HEIGHT,
   type Series,
   stackBars,
@@ -35,7 +35,7 @@ export function Plot(props: PlotProps) {
   const { ref, width } = useWidth()
   const last = dayNames.length - 1
   const frame = useMemo(
-    () => frameOf(series, dayNames.length, width, isCount),
+    () => computeFrame(series, dayNames.length, width, isCount),
     [series, dayNames.length, width, isCount],
   )
   const dayName = useMemo(() => (index: number) => dayNames[index] ?? '', [dayNames])
@@ -59,7 +59,7 @@ export function Plot(props: PlotProps) {
       onPointerDown={follow}
       onPointerLeave={() => go(last)}
       onKeyDown={(event) => {
-        const next = stepOf(event, day, last)
+        const next = findTargetDay(event, day, last)
         if (next === undefined) return
         event.preventDefault()
         go(next)
@@ -75,8 +75,8 @@ export function Plot(props: PlotProps) {
           <>
             <PlotMarks frame={frame} series={series} dayName={dayName} tickName={tickName} />
             <line
-              x1={frame.xOf(day)}
-              x2={frame.xOf(day)}
+              x1={frame.toX(day)}
+              x2={frame.toX(day)}
               y1={frame.top}
               y2={frame.bottom}
               className="stroke-bone/50"
@@ -88,8 +88,8 @@ export function Plot(props: PlotProps) {
               return (
                 <circle
                   key={name}
-                  cx={frame.xOf(day)}
-                  cy={frame.yOf(value)}
+                  cx={frame.toX(day)}
+                  cy={frame.toY(value)}
                   r={4}
                   strokeWidth={2}
                   className={`stroke-ink-1 ${tints[tint].fill}`}
@@ -105,7 +105,7 @@ export function Plot(props: PlotProps) {
 
 const WEEK = 7
 
-function stepOf({ key }: KeyboardEvent, day: number, last: number): number | undefined {
+function findTargetDay({ key }: KeyboardEvent, day: number, last: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: day - 1,
     ArrowDown: day - 1,
@@ -155,7 +155,7 @@ const PlotMarks = memo(function PlotMarks(props: PlotMarksProps) {
         .map(({ name, tint, values }) => (
           <path
             key={name}
-            d={pathOf(values, frame)}
+            d={linePath(values, frame)}
             fill="none"
             strokeWidth={2}
             strokeLinejoin="round"
@@ -168,7 +168,7 @@ const PlotMarks = memo(function PlotMarks(props: PlotMarksProps) {
 })
 
 function Axes({ frame, dayName, tickName }: PlotMarksProps) {
-  const { left, right, ticks, labeledDays, xOf, yOf } = frame
+  const { left, right, ticks, labeledDays, toX, toY } = frame
   return (
     <g className="tabular fill-low text-12">
       {ticks.map((tick) => (
@@ -176,11 +176,11 @@ function Axes({ frame, dayName, tickName }: PlotMarksProps) {
           <line
             x1={left}
             x2={right}
-            y1={yOf(tick)}
-            y2={yOf(tick)}
+            y1={toY(tick)}
+            y2={toY(tick)}
             className={tick === 0 ? 'stroke-ctl' : 'stroke-line/70'}
           />
-          <text x={left - 8} y={yOf(tick)} dy="0.34em" textAnchor="end">
+          <text x={left - 8} y={toY(tick)} dy="0.34em" textAnchor="end">
             {tickName(tick)}
           </text>
         </g>
@@ -188,7 +188,7 @@ function Axes({ frame, dayName, tickName }: PlotMarksProps) {
       {labeledDays.map((day) => (
         <text
           key={day}
-          x={Math.min(xOf(day), right - LABEL_HALF)}
+          x={Math.min(toX(day), right - LABEL_HALF)}
           y={PLOT_HEIGHT - 6}
           textAnchor="middle"
         >
@@ -207,10 +207,10 @@ const GAP = 1
 
 function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame: Frame }) {
   const width = Math.min(BAR_MAX, frame.dayWidth * BAR_SHARE)
-  const [high, low] = [frame.yOf(Math.max(from, to)), frame.yOf(Math.min(from, to))]
+  const [high, low] = [frame.toY(Math.max(from, to)), frame.toY(Math.min(from, to))]
   return (
     <rect
-      x={frame.xOf(day) - width / 2}
+      x={frame.toX(day) - width / 2}
       y={high}
       width={width}
       height={Math.max(1, low - high - GAP)}
@@ -221,7 +221,7 @@ function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame:
 }
 
 /** The SVG path of a line. Days without a value leave a gap. */
-function pathOf(values: (number | null)[], { xOf, yOf }: Frame): string {
+function linePath(values: (number | null)[], { toX, toY }: Frame): string {
   let isDrawing = false
   return values
     .map((value, day) => {
@@ -231,7 +231,7 @@ function pathOf(values: (number | null)[], { xOf, yOf }: Frame): string {
       }
       const verb = isDrawing ? 'L' : 'M'
       isDrawing = true
-      return `${verb}${xOf(day).toFixed(1)} ${yOf(value).toFixed(1)}`
+      return `${verb}${toX(day).toFixed(1)} ${toY(value).toFixed(1)}`
     })
     .join('')
 }

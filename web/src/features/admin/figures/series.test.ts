@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, rangeOf, type Series, stackBars, ticksOf } from './series.ts'
+import { computeAxisTicks, computeRange, isBlank, type Series, stackBars } from './series.ts'
 
 const bar = (name: string, values: number[]): Series => ({
   name,
@@ -21,7 +21,7 @@ describe('bars', () => {
 
   it('contribute their sums to the range', () => {
     const line: Series = { name: 'l', tint: 'info', shape: 'line', values: [null, 12] }
-    expect(rangeOf([bar('a', [5, -2]), bar('b', [3, -4]), line])).toEqual({ min: -6, max: 12 })
+    expect(computeRange([bar('a', [5, -2]), bar('b', [3, -4]), line])).toEqual({ min: -6, max: 12 })
   })
 })
 
@@ -32,18 +32,18 @@ it('a chart of zeros is blank', () => {
 
 describe('ticks', () => {
   it('are round and enclose the range', () => {
-    expect(ticksOf({ min: 0, max: 4647 }, true)).toEqual([0, 1000, 2000, 3000, 4000, 5000])
-    expect(ticksOf({ min: -130, max: 420 }, true)).toEqual([-200, 0, 200, 400, 600])
+    expect(computeAxisTicks({ min: 0, max: 4647 }, true)).toEqual([0, 1000, 2000, 3000, 4000, 5000])
+    expect(computeAxisTicks({ min: -130, max: 420 }, true)).toEqual([-200, 0, 200, 400, 600])
   })
 
   it('begin near the minimum for ratios', () => {
-    const ticks = ticksOf({ min: 0.94, max: 0.99 }, false)
+    const ticks = computeAxisTicks({ min: 0.94, max: 0.99 }, false)
     expect(ticks[0]).toBeGreaterThan(0.9)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(0.99)
   })
 
   it('have whole steps for counts', () => {
-    expect(ticksOf({ min: 0, max: 1 }, true)).toEqual([0, 1])
-    expect(ticksOf({ min: 0, max: 3 }, true)).toEqual([0, 1, 2, 3])
+    expect(computeAxisTicks({ min: 0, max: 1 }, true)).toEqual([0, 1])
+    expect(computeAxisTicks({ min: 0, max: 3 }, true)).toEqual([0, 1, 2, 3])
   })
 })

@@ -38,7 +38,7 @@ function stackDay(bars: Series[], day: number): Block[] {
 }
 
 /** The minimum and maximum of a chart, counting stacked bars from zero. */
-export function rangeOf(series: Series[]): { min: number; max: number } {
+export function computeRange(series: Series[]): { min: number; max: number } {
   const lines = series.filter(({ shape }) => shape === 'line').flatMap(({ values }) => values)
   const blocks = stackBars(series).flatMap(({ from, to }) => [from, to])
   const shown = [...lines.filter((value) => value !== null), ...blocks]
@@ -68,13 +68,18 @@ export type Frame = {
   /** The indexes of days with a label under the axis. */
   labeledDays: number[]
   dayWidth: number
-  xOf: (day: number) => number
-  yOf: (value: number) => number
+  toX: (day: number) => number
+  toY: (value: number) => number
 }
 
 /** `isCount` makes the axis start at zero and use whole steps. */
-export function frameOf(series: Series[], days: number, width: number, isCount: boolean): Frame {
-  const ticks = ticksOf(rangeOf(series), isCount)
+export function computeFrame(
+  series: Series[],
+  days: number,
+  width: number,
+  isCount: boolean,
+): Frame {
+  const ticks = computeAxisTicks(computeRange(series), isCount)
   const [low = 0] = ticks
   const high = ticks.at(-1) ?? 1
   const [left, right, bottom] = [AXIS_WIDTH, width - RIGHT, PLOT_HEIGHT - AXIS_HEIGHT]
@@ -86,15 +91,15 @@ export function frameOf(series: Series[], days: number, width: number, isCount: 
     top: TOP,
     bottom,
     ticks,
-    labeledDays: labeledDaysOf(days, right - left),
+    labeledDays: listLabeledDays(days, right - left),
     dayWidth,
-    xOf: (day) => left + (day + 0.5) * dayWidth,
-    yOf: (value) => bottom - ((value - low) / (high - low)) * (bottom - TOP),
+    toX: (day) => left + (day + 0.5) * dayWidth,
+    toY: (value) => bottom - ((value - low) / (high - low)) * (bottom - TOP),
   }
 }
 
 /** The last day and evenly spaced days before it, as many as fit. */
-function labeledDaysOf(days: number, width: number): number[] {
+function listLabeledDays(days: number, width: number): number[] {
   const step = Math.max(1, Math.ceil(days / Math.max(1, Math.floor(width / DAY_LABEL_WIDTH))))
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => days - 1 - index * step)
 }
@@ -102,7 +107,10 @@ function labeledDaysOf(days: number, width: number): number[] {
 const TICKS_TARGET = 5
 
 /** Round axis values that enclose a range. For isCount, the axis includes zero and has whole steps. */
-export function ticksOf({ min, max }: { min: number; max: number }, isCount: boolean): number[] {
+export function computeAxisTicks(
+  { min, max }: { min: number; max: number },
+  isCount: boolean,
+): number[] {
   const low = isCount ? Math.min(0, min) : min
   const high = isCount ? Math.max(0, max) : max
   const span = high - low || (isCount ? 1 : 0.02)

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce, onceSentence } from '#lib/calls/call-once.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,12 +22,12 @@ type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
 type AdminReversal = NonNullable<PlayerOffer['adminReversal']>
 type OnReverse = (offer: PlayerOffer) => void
 
-const byCursor = { cursorOf: ({ cursor }: PlayerOffer) => cursor }
+const byCursor = { toCursor: ({ cursor }: PlayerOffer) => cursor }
 
 /** A player's offers. A credited one can be reversed. */
 export function OfferList({ id }: { id: string }) {
   const [reversed, setReversed] = useState<PlayerOffer>()
-  const list = useInfiniteQuery(pagesOf(adminUserOffers, { params: { id } }, byCursor))
+  const list = useInfiniteQuery(pagedQuery(adminUserOffers, { params: { id } }, byCursor))
   return (
     <>
       <TablePanel
@@ -36,7 +36,7 @@ export function OfferList({ id }: { id: string }) {
         empty={m.noOffers()}
         caption={m.offersCaption()}
         columns={[...offerColumns, reverseColumn(setReversed)]}
-        keyOf={({ cursor }) => cursor}
+        rowKey={({ cursor }) => cursor}
       />
       {reversed && <ReverseDialog offer={reversed} onClose={() => setReversed(undefined)} />}
     </>
@@ -92,9 +92,9 @@ const offerColumns: Column<PlayerOffer>[] = [
   {
     label: m.latestColumn,
     align: 'right',
-    isEmpty: (offer) => latestOf(offer) === null,
+    isEmpty: (offer) => describeLatestEvent(offer) === null,
     className: 'text-mid lg:whitespace-nowrap',
-    cell: (offer) => latestOf(offer) ?? '–',
+    cell: (offer) => describeLatestEvent(offer) ?? '–',
   },
 ]
 
@@ -130,7 +130,13 @@ function ReversalNote({ adminName, reason, matchedAt }: AdminReversal) {
 }
 
 /** The latest event since the player started the offer. */
-function latestOf({ reversedAt, creditedAt, state, releaseAt, reportedAt }: PlayerOffer) {
+function describeLatestEvent({
+  reversedAt,
+  creditedAt,
+  state,
+  releaseAt,
+  reportedAt,
+}: PlayerOffer) {
   if (reversedAt !== null) return m.reversedOn({ date: formatDateTime(reversedAt) })
   if (creditedAt !== null) return m.creditedOn({ date: formatDateTime(creditedAt) })
   if (state === 'pending' && releaseAt !== null) {

@@ -50,7 +50,7 @@ export function PlayerHead({ player, children }: { player: PlayerDetails; childr
             <JoinedAndSeen account={account} />
           </p>
           <ul aria-label={m.marksLabel()} className="mt-3 flex flex-wrap gap-1.5 *:flex">
-            {marksOf(player).map((mark) => (
+            {listMarks(player).map((mark) => (
               <li key={String(mark.children)}>
                 <Mark {...mark} />
               </li>
@@ -93,7 +93,7 @@ function JoinedAndSeen({ account }: { account: PlayerDetails['account'] }) {
   )
 }
 
-function marksOf({ account, ban, mute, counts }: PlayerDetails): ComponentProps<typeof Mark>[] {
+function listMarks({ account, ban, mute, counts }: PlayerDetails): ComponentProps<typeof Mark>[] {
   const marks: (ComponentProps<typeof Mark> | false)[] = [
     ban
       ? { icon: Ban, tone: 'loss', children: m.banned() }

@@ -8,8 +8,8 @@ import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useMethodLabel } from '#session/terms.ts'
@@ -24,7 +24,7 @@ import { signals } from '../signals.tsx'
 import { formatDestination } from '../withdrawals/describe-withdrawal.ts'
 
 export function SessionList({ id }: { id: string }) {
-  const list = useQuery({ ...queryOf(adminUserSessions, { params: { id } }), staleTime: 0 })
+  const list = useQuery({ ...endpointQuery(adminUserSessions, { params: { id } }), staleTime: 0 })
   const now = useNow()
   const columns: Column<CallAnswer<typeof adminUserSessions>[number]>[] = [
     { label: m.deviceColumn, card: 'title', isData: true, cell: ({ device }) => device },
@@ -54,14 +54,14 @@ export function SessionList({ id }: { id: string }) {
       empty={m.noSessions()}
       caption={m.sessionsCaption()}
       columns={columns}
-      keyOf={({ createdAt, ipAddress, device }) => `${createdAt} ${ipAddress} ${device}`}
+      rowKey={({ createdAt, ipAddress, device }) => `${createdAt} ${ipAddress} ${device}`}
     />
   )
 }
 
 export function WithdrawalList({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserWithdrawals, { params: { id } }))
-  const labelOf = useMethodLabel()
+  const list = useInfiniteQuery(pagedQuery(adminUserWithdrawals, { params: { id } }))
+  const methodLabel = useMethodLabel()
   const columns: Column<CallAnswer<typeof adminUserWithdrawals>[number]>[] = [
     {
       label: m.idColumn,
@@ -75,7 +75,7 @@ export function WithdrawalList({ id }: { id: string }) {
         </Link>
       ),
     },
-    { label: m.methodColumn, isData: true, cell: ({ method }) => labelOf(method) },
+    { label: m.methodColumn, isData: true, cell: ({ method }) => methodLabel(method) },
     {
       label: m.pointsColumn,
       align: 'right',
@@ -114,18 +114,18 @@ export function WithdrawalList({ id }: { id: string }) {
       empty={m.noWithdrawals()}
       caption={m.withdrawalsCaption()}
       columns={columns}
-      keyOf={(withdrawal) => withdrawal.id}
+      rowKey={(withdrawal) => withdrawal.id}
     />
   )
 }
 
 export function SignalsOfPlayer({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserSignals, { params: { id } }))
+  const list = useInfiniteQuery(pagedQuery(adminUserSignals, { params: { id } }))
   return <CasePanel kind={signals} title={m.signalsTab()} list={list} empty={m.noSignals()} />
 }
 
 export function ActionsAboutPlayer({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserActions, { params: { id } }))
+  const list = useInfiniteQuery(pagedQuery(adminUserActions, { params: { id } }))
   return (
     <ListPanel title={m.actionsTab()} list={list} empty={m.noActions()}>
       {(actions) => <ActionList actions={actions} />}

@@ -9,12 +9,12 @@ import {
   adminUsers,
 } from '@tallyhouse/contract/admin/users'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 export type PlayerDetails = CallAnswer<typeof adminUserDetails>
 
 export function playerQuery(id: string) {
-  return { ...queryOf(adminUserDetails, { params: { id } }), staleTime: 0 }
+  return { ...endpointQuery(adminUserDetails, { params: { id } }), staleTime: 0 }
 }
 
 /** The calls whose data an action on a player may change. */

@@ -6,9 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNameOf } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -74,7 +74,7 @@ const transferColumns: Column<Transfer>[] = [
 
 /** All of a player's transfers, including those that don't touch the available balance. */
 export function LedgerList({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserLedger, { params: { id } }))
+  const list = useInfiniteQuery(pagedQuery(adminUserLedger, { params: { id } }))
   return (
     <TablePanel
       title={m.ledgerTab()}
@@ -82,7 +82,7 @@ export function LedgerList({ id }: { id: string }) {
       empty={m.noTransfers()}
       caption={m.transfersCaption()}
       columns={transferColumns}
-      keyOf={(transfer) => transfer.id}
+      rowKey={(transfer) => transfer.id}
       lines={twoLines}
     />
   )
@@ -96,10 +96,10 @@ const roundColumns: Column<PlayerRound>[] = [
       <>
         <Link
           href={pages.round.replace(':roundId', String(id))}
-          aria-label={m.receiptLink({ game: gameNameOf(gameType), round: id })}
+          aria-label={m.receiptLink({ game: gameName(gameType), round: id })}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl"
         >
-          {gameNameOf(gameType)}
+          {gameName(gameType)}
         </Link>
         <span className="ml-2 text-low">#{id}</span>
       </>
@@ -139,7 +139,7 @@ const roundColumns: Column<PlayerRound>[] = [
 ]
 
 export function RoundList({ id }: { id: string }) {
-  const list = useInfiniteQuery(pagesOf(adminUserRounds, { params: { id } }))
+  const list = useInfiniteQuery(pagedQuery(adminUserRounds, { params: { id } }))
   return (
     <TablePanel
       title={m.roundsTab()}
@@ -147,7 +147,7 @@ export function RoundList({ id }: { id: string }) {
       empty={m.noRounds()}
       caption={m.roundsCaption()}
       columns={roundColumns}
-      keyOf={(round) => round.id}
+      rowKey={(round) => round.id}
       lines={twoLines}
     />
   )

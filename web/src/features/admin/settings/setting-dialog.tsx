@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-settings'
 import { useState } from 'react'
-import { refusalOf, refusedFor } from '#lib/calls/api-error.ts'
+import { refusalReason, refusedFor } from '#lib/calls/api-error.ts'
 import type { CallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -16,8 +16,8 @@ import {
   providerName,
   type Setting,
   settingChange,
-  titleOf,
-  unitOf,
+  settingTitle,
+  settingUnit,
   valueError,
   valueHint,
 } from './settings.ts'
@@ -30,7 +30,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const form = useAdminForm({
     initial: { value: setting.value, description: setting.description },
     check: ({ value }) => ({ value: valueError(setting, value) }),
-    refusals: (error) => ({ value: !refusedFor(error, 'edit_conflict') && refusalOf(error) }),
+    refusals: (error) => ({ value: !refusedFor(error, 'edit_conflict') && refusalReason(error) }),
     send: (values) => settingChange.send({ key, ...values, updatedAt }),
     successToast: settingChange.successToast,
     changes: settingChange.changes,
@@ -40,8 +40,8 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     <ActionDialog
       form={form}
       onClose={onClose}
-      title={titleOf(key)}
-      description={consequenceOf(setting)}
+      title={settingTitle(key)}
+      description={describeConsequence(setting)}
       submit={m.save()}
       pending={m.saving()}
     >
@@ -80,7 +80,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   )
 }
 
-function consequenceOf({ isDefined, isGuarded }: Setting): string {
+function describeConsequence({ isDefined, isGuarded }: Setting): string {
   if (!isDefined) return m.noteConsequence()
   return isGuarded ? m.guardedConsequence() : m.plainConsequence()
 }
@@ -99,7 +99,7 @@ type ValueFieldProps = {
 function ValueField({ setting, field, onChange }: ValueFieldProps) {
   const { key, form } = setting
   const { value, error } = field
-  const unit = unitOf(key)
+  const unit = settingUnit(key)
   if (form === null)
     return <TextAreaField label={m.valueField()} maxLength={VALUE_MAX} {...field} />
   if (form.kind === 'whole') {
@@ -121,17 +121,17 @@ function ValueField({ setting, field, onChange }: ValueFieldProps) {
           checked={value.trim() === 'true'}
           onChange={(checked) => onChange(String(checked))}
         >
-          {titleOf(key)}
+          {settingTitle(key)}
         </Checkbox>
       ) : form.kind === 'choice' ? (
         <Select
           label={m.valueField()}
           value={value.trim()}
-          options={choicesOf(form.options, setting.value.trim())}
+          options={toChoices(form.options, setting.value.trim())}
           onChange={onChange}
         />
       ) : (
-        <ListField title={titleOf(key)} options={form.options} {...{ value, onChange }} />
+        <ListField title={settingTitle(key)} options={form.options} {...{ value, onChange }} />
       )}
       {error && <p className="text-13 text-loss">{error}</p>}
     </div>
@@ -139,7 +139,7 @@ function ValueField({ setting, field, onChange }: ValueFieldProps) {
 }
 
 /** The options, preceded by the current value if it is no longer one of them. */
-function choicesOf(options: string[], current: string) {
+function toChoices(options: string[], current: string) {
   const choices = options.map((option) => ({ value: option, label: providerName(option) }))
   if (options.includes(current)) return choices
   return [

@@ -10,12 +10,12 @@ import { useAdminAction } from '../use-admin-action.ts'
 import {
   formatValue,
   type MethodPart,
-  methodOf,
   namesIn,
   optionName,
+  parseMethodKey,
   type Setting,
   settingChange,
-  titleOf,
+  settingTitle,
 } from './settings.ts'
 
 type SettingListProps = {
@@ -43,7 +43,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
               dir="auto"
               className="text-14 font-semibold wrap-anywhere"
             >
-              {titleOf(setting.key)}
+              {settingTitle(setting.key)}
             </p>
             <SettingAbout setting={setting} />
           </div>
@@ -59,7 +59,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
               size="sm"
               className="h-11 md:h-9"
               aria-haspopup="dialog"
-              aria-label={m.editSetting({ setting: titleOf(setting.key) })}
+              aria-label={m.editSetting({ setting: settingTitle(setting.key) })}
               onClick={() => onEdit(setting)}
             >
               {m.edit()}
@@ -100,7 +100,7 @@ function SettingAbout({ setting }: { setting: Setting }) {
 }
 
 function isNote({ key }: Setting): boolean {
-  return titleOf(key) === key
+  return settingTitle(key) === key
 }
 
 function PendingValue({ setting }: { setting: Setting }) {
@@ -135,7 +135,7 @@ function PendingValue({ setting }: { setting: Setting }) {
       <Button
         size="sm"
         className="max-md:h-11"
-        aria-label={m.cancelChangeOf({ setting: titleOf(key) })}
+        aria-label={m.cancelSettingChange({ setting: settingTitle(key) })}
         aria-disabled={change.isPending}
         onClick={() => change.run({ key, value, updatedAt })}
       >
@@ -164,7 +164,10 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
     ...parts.map(({ part, label }) => ({
       label,
       cell: (method: string) => (
-        <PartButton setting={settings.find(({ key }) => isOf(key, method, part))} onEdit={onEdit} />
+        <PartButton
+          setting={settings.find(({ key }) => isMethodSetting(key, method, part))}
+          onEdit={onEdit}
+        />
       ),
     })),
   ]
@@ -173,7 +176,7 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
       caption={m.methodsCaption()}
       columns={columns}
       rows={withdrawalMethod.options}
-      keyOf={(method) => method}
+      rowKey={(method) => method}
     />
   )
 }
@@ -187,7 +190,7 @@ function PartButton({ setting, onEdit }: PartButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={m.editSettingValue({
-        setting: titleOf(setting.key),
+        setting: settingTitle(setting.key),
         value: formatValue(setting),
       })}
       onClick={() => onEdit(setting)}
@@ -202,15 +205,16 @@ function PartButton({ setting, onEdit }: PartButtonProps) {
   )
 }
 
-function isOf(key: string, method: string, part: MethodPart): boolean {
-  const found = methodOf(key)
+function isMethodSetting(key: string, method: string, part: MethodPart): boolean {
+  const found = parseMethodKey(key)
   return found?.method === method && found.part === part
 }
 
 function MethodState({ settings, method }: { settings: Setting[]; method: string }) {
   const isIn = (list: string) =>
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
-  const isPaid = settings.find(({ key }) => isOf(key, method, 'provider'))?.isPaid ?? true
+  const isPaid =
+    settings.find(({ key }) => isMethodSetting(key, method, 'provider'))?.isPaid ?? true
   if (!isIn('withdrawal_methods'))
     return <>{isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()}</>
   if (isPaid) return <>{m.methodOn()}</>

@@ -74,12 +74,12 @@ it('shows a pending looser value and its author, and cancels it', async () => {
 })
 
 it('shows whether an enabled method has a provider', () => {
-  const stateOf = (method: string) =>
+  const readMethodState = (method: string) =>
     [...document.querySelectorAll('table tbody tr')]
       .find((row) => row.querySelector('th')?.textContent === method)
       ?.querySelector('td')?.textContent
-  expect(stateOf('Robux')).toBe('On, but has no provider')
-  expect(stateOf('PayPal')).toBe('On')
-  expect(stateOf('Zelle')).toBe('Soon')
-  expect(stateOf('Crypto')).toBe('Hidden')
+  expect(readMethodState('Robux')).toBe('On, but has no provider')
+  expect(readMethodState('PayPal')).toBe('On')
+  expect(readMethodState('Zelle')).toBe('Soon')
+  expect(readMethodState('Crypto')).toBe('Hidden')
 })

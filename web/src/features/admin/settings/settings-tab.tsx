@@ -3,7 +3,7 @@ import { adminSettings, deleteNote } from '@tallyhouse/contract/admin/settings'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { refusalOf } from '#lib/calls/api-error.ts'
+import { refusalReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -112,7 +112,9 @@ function AddSettingForm({ settings }: { settings: Setting[] }) {
       const same = find(key)
       return { key: keyError(key.trim()), value: same && valueError(same, value) }
     },
-    refusals: (error, { key }) => ({ [find(key)?.isDefined ? 'value' : 'key']: refusalOf(error) }),
+    refusals: (error, { key }) => ({
+      [find(key)?.isDefined ? 'value' : 'key']: refusalReason(error),
+    }),
     send: ({ key, value, description }) => {
       const same = find(key)
       return settingChange.send({

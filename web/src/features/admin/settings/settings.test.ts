@@ -3,9 +3,9 @@ import {
   changeToast,
   formatValue,
   keyError,
-  methodOf,
+  parseMethodKey,
   type Setting,
-  titleOf,
+  settingTitle,
   valueError,
 } from './settings.ts'
 
@@ -30,10 +30,10 @@ it('formats flags and lists, including an empty list', () => {
 })
 
 it('distinguishes settings of one method from general settings and notes', () => {
-  expect(methodOf('withdrawal_fee_paypal')).toEqual({ method: 'paypal', part: 'fee' })
-  expect(methodOf('withdrawal_methods_soon')).toBeUndefined()
-  expect(methodOf('withdrawal_fee_seashells')).toBeUndefined()
-  expect(titleOf('a_note')).toBe('a_note')
+  expect(parseMethodKey('withdrawal_fee_paypal')).toEqual({ method: 'paypal', part: 'fee' })
+  expect(parseMethodKey('withdrawal_methods_soon')).toBeUndefined()
+  expect(parseMethodKey('withdrawal_fee_seashells')).toBeUndefined()
+  expect(settingTitle('a_note')).toBe('a_note')
 })
 
 const days = { form: { kind: 'whole' as const, min: 0, max: 365 } }

@@ -9,7 +9,7 @@ import {
 import * as m from '@tallyhouse/messages/admin-settings'
 import type * as z from 'zod/mini'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 
@@ -101,7 +101,7 @@ const methodTitles = { minimum: m.methodMinimum, fee: m.methodFee, provider: m.m
 export type MethodPart = keyof typeof methodTitles
 
 /** The withdrawal method of a setting and which part of it the setting controls; undefined for other keys. */
-export function methodOf(key: string) {
+export function parseMethodKey(key: string) {
   const [, part, name] = /^withdrawal_(minimum|fee|provider)_([a-z]+)$/.exec(key) ?? []
   const method = withdrawalMethod.options.find((option) => option === name)
   return method === undefined ? undefined : { method, part: part as MethodPart }
@@ -109,17 +109,17 @@ export function methodOf(key: string) {
 
 /** Whether a setting is in no group and of no method: a note, or a setting without a label. */
 export function isUngrouped(key: string): boolean {
-  return labels[key] === undefined && methodOf(key) === undefined
+  return labels[key] === undefined && parseMethodKey(key) === undefined
 }
 
-export function titleOf(key: string): string {
-  const ofMethod = methodOf(key)
+export function settingTitle(key: string): string {
+  const ofMethod = parseMethodKey(key)
   if (ofMethod) return methodTitles[ofMethod.part]({ method: methodNames[ofMethod.method]() })
   return labels[key]?.title() ?? key
 }
 
-export function unitOf(key: string): SettingLabel['unit'] {
-  const part = methodOf(key)?.part
+export function settingUnit(key: string): SettingLabel['unit'] {
+  const part = parseMethodKey(key)?.part
   return part === 'minimum' || part === 'fee' ? 'points' : labels[key]?.unit
 }
 
@@ -131,11 +131,11 @@ export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' 
   switch (form?.kind) {
     case 'whole':
       if (value.trim() === '0' && zero) return zero()
-      if (value.trim() === '0' && methodOf(key)?.part === 'fee') return m.none()
+      if (value.trim() === '0' && parseMethodKey(key)?.part === 'fee') return m.none()
       return m.amount({
         count: Number(value),
         value: formatPoints(Number(value)),
-        unit: unitOf(key) ?? 'none',
+        unit: settingUnit(key) ?? 'none',
       })
     case 'flag':
       return value.trim() === 'true' ? m.yes() : m.no()
@@ -165,7 +165,7 @@ export function providerName(option: string): string {
 export function valueHint({ form }: Pick<Setting, 'form'>): string | undefined {
   switch (form?.kind) {
     case 'whole':
-      return m.wholeNumberHint(boundsOf(form))
+      return m.wholeNumberHint(formatBounds(form))
     case 'flag':
       return m.flagHint()
     case 'choice':
@@ -181,18 +181,18 @@ export function valueError({ form }: Pick<Setting, 'form'>, value: string): stri
   const text = value.trim()
   if (form?.kind !== 'whole') return undefined
   const isValid = /^[0-9]{1,15}$/.test(text) && Number(text) >= form.min && Number(text) <= form.max
-  return isValid ? undefined : m.wholeNumberError(boundsOf(form))
+  return isValid ? undefined : m.wholeNumberError(formatBounds(form))
 }
 
 export function keyError(key: string): string | undefined {
   return settingKey.safeParse(key).success ? undefined : m.keyInvalid()
 }
 
-function boundsOf({ min, max }: { min: number; max: number }) {
+function formatBounds({ min, max }: { min: number; max: number }) {
   return { min: formatPoints(min), max: formatPoints(max) }
 }
 
-export const settingsQuery = { ...queryOf(adminSettings, {}), ...shared }
+export const settingsQuery = { ...endpointQuery(adminSettings, {}), ...shared }
 
 type Change = { key: string } & CallInput<typeof updateSetting>['body']
 
@@ -211,7 +211,7 @@ export function changeToast({ key, isDefined, waiting }: Setting) {
   if (!isDefined) {
     return { title: m.noteSavedTitle(), description: m.noteSavedDescription({ key }) }
   }
-  const setting = titleOf(key)
+  const setting = settingTitle(key)
   return {
     title: m.savedTitle(),
     description: waiting

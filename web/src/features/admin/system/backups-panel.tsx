@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -18,7 +18,7 @@ export type Backups = NonNullable<CallAnswer<typeof adminBackups>>
 
 /** When the database was last backed up, and when a backup was last restored and verified. */
 export function BackupsPanel() {
-  const query = useQuery({ ...queryOf(adminBackups, {}), ...shared })
+  const query = useQuery({ ...endpointQuery(adminBackups, {}), ...shared })
   return (
     <Panel className="space-y-3 p-4 sm:p-5">
       <PanelHead title={m.backupsPanel()} />

@@ -10,8 +10,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
@@ -40,10 +40,13 @@ const states: Record<
 export function JobsPanel({ params, change }: AddressFilters) {
   const state = jobState.options.find((one) => one === params.get('state'))
   const kind = params.get('kind') ?? ''
-  const { data: kinds = [] } = useQuery({ ...queryOf(adminJobKinds, {}), staleTime: Infinity })
+  const { data: kinds = [] } = useQuery({
+    ...endpointQuery(adminJobKinds, {}),
+    staleTime: Infinity,
+  })
   const query = { ...(state && { state }), ...(kind !== '' && { kind }) }
   const list = useInfiniteQuery({
-    ...pagesOf(adminJobs, { query }),
+    ...pagedQuery(adminJobs, { query }),
     placeholderData: keepPreviousData,
   })
   const { columns, dialog } = useJobColumns()
@@ -82,7 +85,7 @@ export function JobsPanel({ params, change }: AddressFilters) {
         countText={m.jobsShown}
         caption={m.jobsCaption()}
         columns={columns}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
       />
       {dialog}
     </>

@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export function PostbacksPanel({ params, change }: AddressFilters) {
   const named = useQuery(playerNamedQuery(player))
   const isUnknownPlayer = named.data === null
   const list = useInfiniteQuery({
-    ...pagesOf(adminPostbacks, {
+    ...pagedQuery(adminPostbacks, {
       query: {
         ...(typeof named.data === 'number' && { userId: String(named.data) }),
         ...(network !== '' && { network }),
@@ -63,8 +63,8 @@ export function PostbacksPanel({ params, change }: AddressFilters) {
         empty={isFiltered ? m.postbacksEmptyFiltered() : m.postbacksEmpty()}
         countText={m.postbacksShown}
         caption={m.postbacksCaption()}
-        columns={columnsOf(setShown)}
-        keyOf={({ id }) => id}
+        columns={createColumns(setShown)}
+        rowKey={({ id }) => id}
       />
       {shown && <PostbackDialog postback={shown} onClose={() => setShown(null)} />}
     </>
@@ -140,7 +140,7 @@ function PostbackFilterBar({ values, isUnknownPlayer, onChange }: PostbackFilter
   )
 }
 
-function columnsOf(onShow: (postback: Postback) => void): Column<Postback>[] {
+function createColumns(onShow: (postback: Postback) => void): Column<Postback>[] {
   return [
     {
       label: m.received,
@@ -169,7 +169,7 @@ function columnsOf(onShow: (postback: Postback) => void): Column<Postback>[] {
           size="sm"
           className="max-lg:h-11"
           aria-haspopup="dialog"
-          aria-label={m.detailsOf({ id: postback.id })}
+          aria-label={m.postbackDetails({ id: postback.id })}
           onClick={() => onShow(postback)}
         >
           {m.details()}

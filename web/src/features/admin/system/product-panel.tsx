@@ -27,7 +27,7 @@ export function ProductPanel() {
 }
 
 export function ProductFacts({ system }: { system: System }) {
-  return <FactList facts={factsOf(system)} />
+  return <FactList facts={listSystemFacts(system)} />
 }
 
 const processes: Record<System['bus'], () => string> = {
@@ -93,7 +93,16 @@ function TimeZones({ release, missing }: System['timeZones']) {
   )
 }
 
-function factsOf({ version, build, startedAt, bus, node, timeZones, database, mailHost }: System) {
+function listSystemFacts({
+  version,
+  build,
+  startedAt,
+  bus,
+  node,
+  timeZones,
+  database,
+  mailHost,
+}: System) {
   const { isEmbedded, bytes, connections: open, connectionsMax: max } = database
   const postgres = { version: database.version.split(' ')[0] ?? '' }
   return [

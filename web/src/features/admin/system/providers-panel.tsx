@@ -16,7 +16,7 @@ type Provider = System['networks'][number] & { kind: () => string }
 /** What each offer network and payout provider did in the last 24 hours. */
 export function ProvidersPanel() {
   const now = useNow()
-  const list = useQuery({ ...systemQuery, select: providersOf })
+  const list = useQuery({ ...systemQuery, select: selectProviders })
   const columns: Column<Provider>[] = [
     { label: m.provider, card: 'title', isData: true, cell: ({ name }) => optionName(name) },
     { label: m.providerKind, className: 'text-mid', cell: ({ kind }) => kind() },
@@ -42,12 +42,12 @@ export function ProvidersPanel() {
       empty={m.providersEmpty()}
       caption={m.providersCaption()}
       columns={columns}
-      keyOf={({ name, kind }) => `${kind()} ${name}`}
+      rowKey={({ name, kind }) => `${kind()} ${name}`}
     />
   )
 }
 
-function providersOf({ networks, payoutProviders }: System): Provider[] {
+function selectProviders({ networks, payoutProviders }: System): Provider[] {
   return [
     ...networks.map((network) => ({ ...network, kind: m.offerNetwork })),
     ...payoutProviders.map((provider) => ({ ...provider, kind: m.payoutProvider })),

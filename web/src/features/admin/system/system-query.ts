@@ -1,4 +1,4 @@
 import { adminSystem } from '@tallyhouse/contract/admin/system'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 
-export const systemQuery = { ...queryOf(adminSystem, {}), ...shared }
+export const systemQuery = { ...endpointQuery(adminSystem, {}), ...shared }

@@ -41,12 +41,12 @@ const player = {
 const banned = { ...(player as object), ban: { reason: 'Twins' } } as never
 const pending = { status: 'pending', method: 'paypal', waitsUntil: null } as const
 const waiting = { ...pending, status: 'approved', waitsUntil: '2026-11-02T10:00:00Z' } as const
-const settingsOf = (isPaused: boolean, isPaid: boolean) => [
+const createSettings = (isPaused: boolean, isPaid: boolean) => [
   { key: 'payouts_paused', value: String(isPaused), isPaid: null },
   { key: 'withdrawal_provider_paypal', value: 'auto', isPaid },
   { key: 'withdrawal_provider_robux', value: 'auto', isPaid: false },
 ]
-const settings = settingsOf(false, true)
+const settings = createSettings(false, true)
 
 it('has no notes for a player in good standing', () => {
   expect(reviewNotes({ withdrawal: pending, player, settings, isStopped: false })).toEqual([])
@@ -54,7 +54,7 @@ it('has no notes for a player in good standing', () => {
 
 it('notes a debt, a ban, a new address, a failed check, a pause, and a missing provider', () => {
   const indebted = { ...(banned as object), wallet: { debt: 320 } } as never
-  const stopped = settingsOf(true, false)
+  const stopped = createSettings(true, false)
   const context = { withdrawal: waiting, player: indebted, settings: stopped, isStopped: true }
   const notes = reviewNotes(context)
   expect(notes).toHaveLength(6)

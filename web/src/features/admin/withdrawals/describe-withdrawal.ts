@@ -77,13 +77,13 @@ export function payoutDelays(context: ReviewContext): string[] {
   if (!isUnsent(context)) return []
   const { withdrawal, player, settings, isStopped } = context
   const { method, waitsUntil } = withdrawal
-  const settingOf = (name: string) => settings?.find(({ key }) => key === name)
+  const findSetting = (name: string) => settings?.find(({ key }) => key === name)
   return [
     player.ban && m.playerBanned(),
     waitsUntil !== null && m.newAddress({ date: formatDateTime(waitsUntil) }),
     isStopped && m.stoppedEffect(),
-    settingOf('payouts_paused')?.value.trim() === 'true' && m.payoutsPausedDelay(),
-    settingOf(`withdrawal_provider_${method}`)?.isPaid === false && m.noProvider(),
+    findSetting('payouts_paused')?.value.trim() === 'true' && m.payoutsPausedDelay(),
+    findSetting(`withdrawal_provider_${method}`)?.isPaid === false && m.noProvider(),
   ].filter((text) => typeof text === 'string')
 }
 

@@ -17,7 +17,7 @@ import type { AdminWithdrawal } from './withdrawal-queries.ts'
 type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | undefined }
 
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
   const { method, paymentReference, errorMessage, adminNotes, note } = withdrawal
   const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
@@ -31,7 +31,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         { label: m.amount(), value: formatPts(amount) },
         { label: m.fee(), value: feePoints > 0 && formatPts(feePoints) },
         { label: m.payoutAmount(), value: formatUsd(usdValue) },
-        { label: m.method(), value: untranslated(labelOf(method)) },
+        { label: m.method(), value: untranslated(methodLabel(method)) },
         { label: m.destination(), value: untranslated(formatDestination(withdrawal)) },
         { label: m.onHoldUntil(), value: waitsUntil && formatDateTime(waitsUntil) },
         {
@@ -151,12 +151,12 @@ function FactSection({ title, facts }: FactSectionProps) {
 }
 
 export function PayoutCard({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const { id, username, amount, usdValue, method } = withdrawal
   return (
     <div className="rounded-control border border-line bg-ink-2 p-4">
       <p className="tabular text-14 text-mid">
-        <RichText text={m.cardTitle({ id, username, method: labelOf(method) })} />
+        <RichText text={m.cardTitle({ id, username, method: methodLabel(method) })} />
       </p>
       <p className="figures mt-1.5 text-28">
         <RichText

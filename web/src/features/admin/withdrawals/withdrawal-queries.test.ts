@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { withdrawalPath } from '../player-link.tsx'
-import { openWithdrawalId, withdrawalQueryOf } from './withdrawal-queries.ts'
+import { openWithdrawalId, parseWithdrawalQuery } from './withdrawal-queries.ts'
 
-const queryOf = (address: string) => withdrawalQueryOf(new URLSearchParams(address))
+const parseQuery = (address: string) => parseWithdrawalQuery(new URLSearchParams(address))
 
 it('queries all withdrawals without filters', () => {
-  expect(queryOf('tab=withdrawals&search=%20')).toEqual({})
+  expect(parseQuery('tab=withdrawals&search=%20')).toEqual({})
 })
 
 it('queries by the filters in the address, and ignores invalid ones', () => {
-  expect(queryOf('search=%20ORDER-1%20&status=failed&method=paypal')).toEqual({
+  expect(parseQuery('search=%20ORDER-1%20&status=failed&method=paypal')).toEqual({
     search: 'ORDER-1',
     status: 'failed',
     method: 'paypal',
   })
-  expect(queryOf('status=lost&method=cheque')).toEqual({})
+  expect(parseQuery('status=lost&method=cheque')).toEqual({})
 })
 
 it('opens the withdrawal that a link points to', () => {

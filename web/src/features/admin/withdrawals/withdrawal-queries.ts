@@ -14,8 +14,8 @@ import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdra
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { pagesOf } from '#lib/calls/pages-of.ts'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
+import { pagedQuery } from '#lib/calls/paged-query.ts'
 
 export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
 
@@ -25,7 +25,7 @@ export type WithdrawalQuery = z.input<typeof adminWithdrawals.query>
 export const TO_PAY = 'to_pay'
 
 /** Reads the filters from the address; invalid ones are ignored. */
-export function withdrawalQueryOf(params: URLSearchParams): WithdrawalQuery {
+export function parseWithdrawalQuery(params: URLSearchParams): WithdrawalQuery {
   const search = params.get('search')?.trim() ?? ''
   const status = withdrawalStatus.options.find((option) => option === params.get('status'))
   const method = withdrawalMethod.options.find((option) => option === params.get('method'))
@@ -43,13 +43,17 @@ export function openWithdrawalId(params: URLSearchParams): number | null {
 }
 
 export function withdrawalPages(query: WithdrawalQuery) {
-  return { ...pagesOf(adminWithdrawals, { query }), ...shared, placeholderData: keepPreviousData }
+  return {
+    ...pagedQuery(adminWithdrawals, { query }),
+    ...shared,
+    placeholderData: keepPreviousData,
+  }
 }
 
-export const payoutDelaysQuery = { ...queryOf(adminPayoutDelays, {}), ...shared }
+export const payoutDelaysQuery = { ...endpointQuery(adminPayoutDelays, {}), ...shared }
 
 export function withdrawalQuery(id: number) {
-  return { ...queryOf(adminWithdrawalCase, { params: { id } }), ...shared }
+  return { ...endpointQuery(adminWithdrawalCase, { params: { id } }), ...shared }
 }
 
 /** What an admin reviews before deciding: the player, their signals, and admin actions since the request. */
@@ -59,10 +63,10 @@ export function reviewQueries({
 }: Pick<AdminWithdrawal, 'userId' | 'createdAt'>) {
   const params = { id: userId }
   return {
-    player: { ...queryOf(adminUserDetails, { params }), ...shared },
-    signals: { ...queryOf(adminUserSignals, { params }), ...shared },
+    player: { ...endpointQuery(adminUserDetails, { params }), ...shared },
+    signals: { ...endpointQuery(adminUserSignals, { params }), ...shared },
     actions: {
-      ...queryOf(adminActions, { query: { userId: String(userId), from: createdAt } }),
+      ...endpointQuery(adminActions, { query: { userId: String(userId), from: createdAt } }),
       ...shared,
     },
   }

@@ -26,14 +26,14 @@ import { type PendingResolution, ResolutionDialog } from './resolution-dialog.ts
 import {
   type AdminWithdrawal,
   openWithdrawalId,
+  parseWithdrawalQuery,
   TO_PAY,
   type WithdrawalQuery,
   withdrawalPages,
-  withdrawalQueryOf,
 } from './withdrawal-queries.ts'
 
 export function WithdrawalsTab({ params, change }: AddressFilters) {
-  const query = withdrawalQueryOf(params)
+  const query = parseWithdrawalQuery(params)
   const list = useInfiniteQuery(withdrawalPages(query))
   const openId = openWithdrawalId(params)
   const [decision, setDecision] = useState<PendingDecision | null>(null)
@@ -86,11 +86,11 @@ type WithdrawalFilterBarProps = {
 }
 
 function WithdrawalFilterBar({ query, onChange }: WithdrawalFilterBarProps) {
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const { search = '', method = 'all', status, toPay } = query
   const methods = withdrawalMethod.options.map((value) => ({
     value,
-    label: labelOf(value),
+    label: methodLabel(value),
     isData: true,
   }))
   const statuses = withdrawalStatus.options.map((value) => ({
@@ -143,7 +143,7 @@ type WithdrawalsTableProps = {
 /** One row per withdrawal, with buttons only where a decision is pending. Its number opens its details. */
 function WithdrawalsTable(props: WithdrawalsTableProps) {
   const { withdrawals, isOldestFirst, onDecide, onOpen } = props
-  const labelOf = useMethodLabel()
+  const methodLabel = useMethodLabel()
   const columns: Column<AdminWithdrawal>[] = [
     {
       label: m.withdrawalColumn,
@@ -178,7 +178,7 @@ function WithdrawalsTable(props: WithdrawalsTableProps) {
       className: 'lg:max-w-72',
       cell: (withdrawal) => (
         <span className="flex flex-col">
-          <span>{labelOf(withdrawal.method)}</span>
+          <span>{methodLabel(withdrawal.method)}</span>
           <span className="text-13 wrap-anywhere text-low">{formatDestination(withdrawal)}</span>
         </span>
       ),
@@ -202,7 +202,7 @@ function WithdrawalsTable(props: WithdrawalsTableProps) {
       caption={m.caption({ order: isOldestFirst ? 'oldest' : 'newest' })}
       columns={columns}
       rows={withdrawals}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
     />
   )
 }

@@ -15,12 +15,12 @@ const clicked = {
   reversedAt: null,
 }
 
-const stepsOf = (offer: Parameters<typeof offerDates>[0]) =>
+const listSteps = (offer: Parameters<typeof offerDates>[0]) =>
   offerDates(offer).map(({ step, at }) => `${step} ${at.slice(8, 10)}`)
 
 it('lists when pending points become available', () => {
   const pending = { ...clicked, state: 'pending' as const, reportedAt: tuesday, releaseAt: friday }
-  expect(stepsOf(pending)).toEqual(['started 16', 'reported 17', 'available 20'])
+  expect(listSteps(pending)).toEqual(['started 16', 'reported 17', 'available 20'])
 })
 
 it('lists a report apart from its credit only after a wait', () => {
@@ -30,8 +30,8 @@ it('lists a report apart from its credit only after a wait', () => {
     releaseAt: tuesday,
     creditedAt: tuesday,
   }
-  expect(stepsOf({ ...credited, reportedAt: tuesday })).toEqual(['started 16', 'credited 17'])
-  expect(stepsOf({ ...credited, reportedAt: monday })).toEqual([
+  expect(listSteps({ ...credited, reportedAt: tuesday })).toEqual(['started 16', 'credited 17'])
+  expect(listSteps({ ...credited, reportedAt: monday })).toEqual([
     'started 16',
     'reported 16',
     'credited 17',
@@ -46,5 +46,5 @@ it('lists no release of an offer that was reversed while pending', () => {
     releaseAt: friday,
     reversedAt: tuesday,
   }
-  expect(stepsOf(reversed)).toEqual(['started 16', 'reported 16', 'reversed 17'])
+  expect(listSteps(reversed)).toEqual(['started 16', 'reported 16', 'reversed 17'])
 })

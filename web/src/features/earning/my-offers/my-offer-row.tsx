@@ -10,7 +10,7 @@ import * as m from '@tallyhouse/messages/earning'
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { refusalOf } from '#lib/calls/api-error.ts'
+import { refusalReason } from '#lib/calls/api-error.ts'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -38,7 +38,7 @@ export function MyOfferRow({
   offer: OfferLife
   onOpenTicket: () => void
 }) {
-  const ticketButton = ticketButtonOf(offer)
+  const ticketButton = ticketButtonLabels(offer)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_108px_minmax(132px,auto)]">
       <p translate="no" dir="auto" className="text-14 font-semibold break-words sm:mt-0.5">
@@ -72,7 +72,7 @@ export function MyOfferRow({
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={ticketButton.labelOf({ offer: offer.name })}
+            aria-label={ticketButton.ariaLabel({ offer: offer.name })}
             onClick={onOpenTicket}
             className="-mb-2 flex h-11 items-center text-13 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone md:h-9"
           >
@@ -84,14 +84,14 @@ export function MyOfferRow({
   )
 }
 
-function ticketButtonOf({ state, clickId, ticket }: OfferLife) {
+function ticketButtonLabels({ state, clickId, ticket }: OfferLife) {
   if (ticket) {
     return ticket.answer === null
-      ? { label: m.questionSent, labelOf: m.questionSentOf }
-      : { label: m.readAnswer, labelOf: m.readAnswerOf }
+      ? { label: m.questionSent, ariaLabel: m.questionSentLabel }
+      : { label: m.readAnswer, ariaLabel: m.readAnswerLabel }
   }
   if (state !== 'clicked' || clickId === null) return null
-  return { label: m.missingPoints, labelOf: m.missingPointsOf }
+  return { label: m.missingPoints, ariaLabel: m.missingPointsLabel }
 }
 
 type Dates = Pick<
@@ -198,7 +198,7 @@ function TicketForm({ clickId, onSent }: TicketFormProps) {
       call(openTicket, { body: { clickId, message: message.trim() } }).finally(() => {
         void client.invalidateQueries({ queryKey: [myOffers.path] })
       }),
-    refusals: (error) => ({ message: refusalOf(error) }),
+    refusals: (error) => ({ message: refusalReason(error) }),
     onSuccess: onSent,
   })
   return (
@@ -227,8 +227,8 @@ function OpenTicket({ ticket, isJustSent }: { ticket: Ticket; isJustSent: boolea
   return (
     <div ref={frame} tabIndex={-1} className="space-y-4 outline-none">
       <p className="flex flex-wrap items-center gap-3 text-14 text-mid">
-        <StatusBadge status={stateOf(ticket)} />
-        {sentences[stateOf(ticket)]()}
+        <StatusBadge status={ticketState(ticket)} />
+        {sentences[ticketState(ticket)]()}
       </p>
       <TicketMessage author={m.youAsked()} at={ticket.createdAt} text={ticket.message} />
       {ticket.answer !== null && (
@@ -244,7 +244,7 @@ const sentences = {
   answered: m.questionAnswered,
 }
 
-function stateOf({ answer, isCredited }: Ticket): keyof typeof sentences {
+function ticketState({ answer, isCredited }: Ticket): keyof typeof sentences {
   if (answer === null) return 'waiting'
   return isCredited ? 'credited' : 'answered'
 }

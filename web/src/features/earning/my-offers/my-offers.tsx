@@ -108,7 +108,7 @@ function OfferList({ offers, state, onAll }: OfferListProps) {
         <ul className="divide-y divide-line/70">
           {offers.map((offer) => (
             <MyOfferRow
-              key={keyOf(offer)}
+              key={offerKey(offer)}
               offer={offer}
               onOpenTicket={() => setTicketOffer(offer)}
             />
@@ -123,7 +123,7 @@ function OfferList({ offers, state, onAll }: OfferListProps) {
 }
 
 /** A click has the same key once its offer is reported, so that its row keeps focus. */
-function keyOf({ clickId, cursor }: OfferLife): string {
+function offerKey({ clickId, cursor }: OfferLife): string {
   return clickId === null ? cursor : `click ${clickId}`
 }
 

@@ -5,7 +5,7 @@ import * as m from '@tallyhouse/messages/baccarat'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
+import { BaccaratStage, describeCoup } from './baccarat-stage.tsx'
 import { BelowTable } from './below-table.tsx'
 import { type BetMode, BetModeField } from './bet-mode.tsx'
 import { SpotRadios } from './bet-spots.tsx'
@@ -24,10 +24,10 @@ export function AmountTable({ onMode }: { onMode: (mode: BetMode) => void }) {
     game: 'baccarat',
     rules: baccarat,
     place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
-    choice: choiceOf(spot, 1),
-    stakes: { place: (stake) => choiceOf(spot, stake) },
+    choice: toChoice(spot, 1),
+    stakes: { place: (stake) => toChoice(spot, stake) },
     motion: coup.motion,
-    announcementOf: verdictOf,
+    announcementText: describeCoup,
   })
   const choose = (next: BaccaratSpot) => !game.isLocked && setSpot(next)
 
@@ -56,7 +56,7 @@ export function AmountTable({ onMode }: { onMode: (mode: BetMode) => void }) {
 }
 
 /** The specified call bets on a side. Pairs are bet on as one of several spots. */
-function choiceOf(spot: BaccaratSpot, stake: number): BaccaratChoice {
+function toChoice(spot: BaccaratSpot, stake: number): BaccaratChoice {
   if (spot === 'playerPair' || spot === 'bankerPair') return { spots: { [spot]: stake } }
   return { bet: spot }
 }

@@ -1,13 +1,13 @@
-import type { OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameOutcome } from '@tallyhouse/contract/games/round'
 import { cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
-import { verdictOf } from './baccarat-stage.tsx'
+import { describeCoup } from './baccarat-stage.tsx'
 import type { BaccaratSide } from './spots.tsx'
 
-type Score = Pick<OutcomeOf<'baccarat'>, 'playerValue' | 'bankerValue' | 'winner'>
+type Score = Pick<GameOutcome<'baccarat'>, 'playerValue' | 'bankerValue' | 'winner'>
 
 const verdict = (score: Score, bet: BaccaratSide) =>
-  verdictOf({ choice: { bet }, outcome: { ...score, playerCards: [], bankerCards: [] } })
+  describeCoup({ choice: { bet }, outcome: { ...score, playerCards: [], bankerCards: [] } })
 
 it('names the winner and puts its score first', () => {
   const score = { playerValue: 4, bankerValue: 7, winner: 'banker' } as const
@@ -23,8 +23,8 @@ it('mentions that a tie returns a bet on Player or Banker', () => {
 it('includes the pairs of a coup with several spots', () => {
   const cards = { playerCards: [0, 1].map(cardAt), bankerCards: [0, 28].map(cardAt) }
   const outcome = { ...cards, playerValue: 4, bankerValue: 9, winner: 'banker' } as const
-  expect(verdictOf({ choice: { spots: { banker: 5 } }, outcome })).toBe(
+  expect(describeCoup({ choice: { spots: { banker: 5 } }, outcome })).toBe(
     'Banker wins 9 to 4, Player pair',
   )
-  expect(verdictOf({ choice: { bet: 'banker' }, outcome })).toBe('Banker wins 9 to 4')
+  expect(describeCoup({ choice: { bet: 'banker' }, outcome })).toBe('Banker wins 9 to 4')
 })

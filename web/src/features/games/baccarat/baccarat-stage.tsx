@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -13,7 +13,7 @@ import { type BaccaratSide, SpotDisc } from './spots.tsx'
 
 type BaccaratStageProps = {
   dealt: Dealt
-  last: RoundOf<'baccarat'> | null
+  last: RoundRecord<'baccarat'> | null
   dealing: boolean
   /** The spots that take bets. */
   children: ReactNode
@@ -29,26 +29,26 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
       <div className="flex grow flex-col items-center justify-center gap-3 pt-3 short:max-lg:gap-1 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
           <div className="space-y-2.5">
-            <TotalPill owner={m.player()} variant={variantOf('player', winner)}>
+            <TotalPill owner={m.player()} variant={pillVariant('player', winner)}>
               {openValue(dealt.player) ?? '–'}
             </TotalPill>
             <CardHand
               owner={m.player()}
               cards={dealt.player}
-              placeOf={leftPlace}
+              cardOffset={leftPlace}
               isLying={isThird}
               shoeX="68cqi"
               shoeY="-85%"
             />
           </div>
           <div className="space-y-2.5">
-            <TotalPill owner={m.banker()} variant={variantOf('banker', winner)}>
+            <TotalPill owner={m.banker()} variant={pillVariant('banker', winner)}>
               {openValue(dealt.house) ?? '–'}
             </TotalPill>
             <CardHand
               owner={m.banker()}
               cards={dealt.house}
-              placeOf={rightPlace}
+              cardOffset={rightPlace}
               isLying={isThird}
               shoeX="24cqi"
               shoeY="-85%"
@@ -56,7 +56,7 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
           </div>
         </div>
         <div className="coup-text flex w-full flex-col items-center justify-center gap-1 text-center">
-          {last && <Verdict game="baccarat" round={last} text={resultOf(last)} />}
+          {last && <Verdict game="baccarat" round={last} text={describeWinner(last)} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>
@@ -72,7 +72,7 @@ function isThird(index: number): boolean {
   return index === 2
 }
 
-function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
+function pillVariant(side: 'player' | 'banker', winner: BaccaratSide | undefined) {
   if (winner === undefined || winner === 'tie') return 'plain'
   return winner === side ? 'ahead' : 'behind'
 }
@@ -80,15 +80,15 @@ function variantOf(side: 'player' | 'banker', winner: BaccaratSide | undefined) 
 type Coup = Omit<GameRound<'baccarat'>, 'game'>
 
 /** What is announced: the result, and of a tie whether the bet is returned. */
-export function verdictOf(coup: Coup): string {
+export function describeCoup(coup: Coup): string {
   const { playerValue: player, bankerValue: banker, winner } = coup.outcome
   const { bet } = coup.choice
   const isReturned = winner === 'tie' && (bet === 'player' || bet === 'banker')
-  return isReturned ? m.tiedBetReturned({ player, banker }) : resultOf(coup)
+  return isReturned ? m.tiedBetReturned({ player, banker }) : describeWinner(coup)
 }
 
 /** `Banker wins 7 to 4`. Several spots include pairs. */
-function resultOf(coup: Coup): string {
+function describeWinner(coup: Coup): string {
   const { playerValue: player, bankerValue: banker, winner } = coup.outcome
   const texts = { player: m.playerWins, banker: m.bankerWins, tie: m.tied }
   return withPairs(texts[winner]({ player, banker }), coup)
@@ -98,7 +98,7 @@ function resultOf(coup: Coup): string {
 function CoupStrip() {
   return (
     <div className="mr-16 lg:mr-32">
-      <ResultsStrip game="baccarat" label={m.lastCoups()} labelOf={labelOf}>
+      <ResultsStrip game="baccarat" label={m.lastCoups()} resultLabel={resultLabel}>
         {(round) => (
           <span className="relative">
             <SpotDisc spot={round.outcome.winner} className={cn(!isWin(round) && 'opacity-75')} />
@@ -110,7 +110,7 @@ function CoupStrip() {
   )
 }
 
-function labelOf(round: RoundOf<'baccarat'>): string {
+function resultLabel(round: RoundRecord<'baccarat'>): string {
   const { result } = describeBaccarat(round)
   return isWin(round) ? m.wonCoup({ result }) : result
 }

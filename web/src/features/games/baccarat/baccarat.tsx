@@ -2,8 +2,8 @@ import type { BaccaratChoice, BaccaratOutcome } from '@tallyhouse/game-rules/bac
 import {
   type BaccaratSpot,
   type BaccaratStakes,
-  endOf,
   paidSpots,
+  toCoupEnd,
   winningSpots,
 } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
@@ -58,7 +58,7 @@ export function withPairs(
   { choice, outcome }: Omit<GameRound<'baccarat'>, 'game'>,
 ): string {
   if (!choice.spots) return result
-  const winning = winningSpots(endOf(outcome))
+  const winning = winningSpots(toCoupEnd(outcome))
   const [player, banker] = [winning.includes('playerPair'), winning.includes('bankerPair')]
   if (!player && !banker) return result
   return m.withPairs({ result, pairs: player && banker ? 'both' : player ? 'player' : 'banker' })
@@ -88,6 +88,6 @@ function BaccaratMark({ round: { choice, outcome } }: { round: GameRound<'baccar
 
 /** What the spots of a round paid, from left to right on the table. */
 function paidInOrder(spots: BaccaratStakes, outcome: BaccaratOutcome) {
-  const paid = paidSpots(spots, endOf(outcome))
+  const paid = paidSpots(spots, toCoupEnd(outcome))
   return spotsInOrder.flatMap((spot) => paid.filter((each) => each.spot === spot))
 }

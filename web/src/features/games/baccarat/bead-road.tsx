@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { Panel, PanelHead } from '#ui/panel.tsx'
@@ -51,7 +51,7 @@ export const BeadRoad = memo(function BeadRoad() {
   )
 })
 
-function Bead({ round }: { round: RoundOf<'baccarat'> }) {
+function Bead({ round }: { round: RoundRecord<'baccarat'> }) {
   return (
     <span className="relative grid place-items-center">
       <SpotDisc spot={round.outcome.winner} className="size-5.5 text-12 sm:size-7 sm:text-13" />

@@ -1,9 +1,9 @@
-import type { OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameOutcome } from '@tallyhouse/contract/games/round'
 import { spotOdds } from '@tallyhouse/game-rules/baccarat'
 import {
   type BaccaratSpot,
   type BaccaratStakes,
-  endOf,
+  toCoupEnd,
   winningSpots,
 } from '@tallyhouse/game-rules/baccarat-spots'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
@@ -16,7 +16,7 @@ import { SpotDisc, spotStyles, spotsInOrder } from './spots.tsx'
 import './bet-spots.css'
 
 /** The last coup, whose winning spots are marked. */
-type LastCoup = { coup: OutcomeOf<'baccarat'> | undefined }
+type LastCoup = { coup: GameOutcome<'baccarat'> | undefined }
 
 type SpotRadiosProps = LastCoup & {
   spot: BaccaratSpot
@@ -32,7 +32,7 @@ export function SpotRadios({ spot: chosen, stake, coup, onChange }: SpotRadiosPr
       <legend className="sr-only">{m.betOn()}</legend>
       <div className="bet-spots">
         {spotsInOrder.map((spot) => (
-          <label key={spot} {...styleOf(spot, { isChosen: spot === chosen, coup })}>
+          <label key={spot} {...spotAttributes(spot, { isChosen: spot === chosen, coup })}>
             <input
               type="radio"
               name="baccarat-spot"
@@ -79,7 +79,7 @@ export function SpotButtons({ stakes, coup, locked, onAdd, onRemove }: SpotButto
                 onRemove(spot)
               }}
               onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRemove(spot)}
-              {...styleOf(spot, { isChosen: stake > 0, coup })}
+              {...spotAttributes(spot, { isChosen: stake > 0, coup })}
             >
               <span className="sr-only">
                 {stake > 0 ? stakedLabel(spot, stake) : spotLabel(spot, 0)}
@@ -95,8 +95,8 @@ export function SpotButtons({ stakes, coup, locked, onAdd, onRemove }: SpotButto
 
 type SpotState = LastCoup & { isChosen: boolean }
 
-function styleOf(spot: BaccaratSpot, { isChosen, coup }: SpotState) {
-  const isHit = coup !== undefined && winningSpots(endOf(coup)).includes(spot)
+function spotAttributes(spot: BaccaratSpot, { isChosen, coup }: SpotState) {
+  const isHit = coup !== undefined && winningSpots(toCoupEnd(coup)).includes(spot)
   return {
     'data-pair': spot === 'playerPair' || spot === 'bankerPair' || undefined,
     className: cn(
@@ -127,9 +127,9 @@ function SpotFace({ spot, chips, stake }: SpotFaceProps) {
       </span>
       <span aria-hidden="true" className="flex flex-col">
         <span className="text-14 leading-tight font-semibold">{spotStyles[spot].name()}</span>
-        <span className="tabular text-13 leading-tight text-mid">{oddsOf(spot)}</span>
+        <span className="tabular text-13 leading-tight text-mid">{formatOdds(spot)}</span>
         <span className="tabular min-h-4 text-13 leading-tight text-mid">
-          {stake > 0 && m.wins({ points: shortPoints(profitOf(stake, spot)) })}
+          {stake > 0 && m.wins({ points: shortPoints(winProfit(stake, spot)) })}
         </span>
       </span>
     </>
@@ -137,9 +137,9 @@ function SpotFace({ spot, chips, stake }: SpotFaceProps) {
 }
 
 function spotLabel(spot: BaccaratSpot, stake: number): string {
-  const named = { side: spotStyles[spot].name(), odds: oddsOf(spot) }
+  const named = { side: spotStyles[spot].name(), odds: formatOdds(spot) }
   if (stake === 0) return m.spot(named)
-  const profit = profitOf(stake, spot)
+  const profit = winProfit(stake, spot)
   return m.spotWithWin({ ...named, count: profit, points: formatPoints(profit) })
 }
 
@@ -148,12 +148,12 @@ function stakedLabel(spot: BaccaratSpot, stake: number): string {
 }
 
 /** The profit of a winning bet in points. */
-function profitOf(stake: number, spot: BaccaratSpot): number {
+function winProfit(stake: number, spot: BaccaratSpot): number {
   return payoutAt(points(stake), winHundredths(spot)) - stake
 }
 
 /** The profit of a winning bet per point staked: `0.95 to 1`. */
-function oddsOf(spot: BaccaratSpot): string {
+function formatOdds(spot: BaccaratSpot): string {
   return m.odds({ profit: (winHundredths(spot) - 100) / 100, stake: 1 })
 }
 

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/baccarat'
 import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -13,7 +13,7 @@ const ROWS = 6
 export const BigRoad = memo(function BigRoad() {
   const { useRounds } = useDealer()
   const rounds = useRounds('baccarat') ?? []
-  const rows = bigRoadRows(rounds.map(winnerOf), COLUMNS)
+  const rows = bigRoadRows(rounds.map(coupWinner), COLUMNS)
   return (
     <Panel className="p-5">
       <PanelHead title={m.bigRoad()} />
@@ -41,7 +41,7 @@ export const BigRoad = memo(function BigRoad() {
   )
 })
 
-function winnerOf({ outcome }: RoundOf<'baccarat'>): BaccaratSide {
+function coupWinner({ outcome }: RoundRecord<'baccarat'>): BaccaratSide {
   return outcome.winner
 }
 

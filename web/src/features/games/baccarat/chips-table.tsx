@@ -13,11 +13,11 @@ import { useChipTable } from '../kit/chips/use-chip-table.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen } from '../kit/screen/instant-screen.tsx'
 import { playSound } from '../kit/stage/sound.ts'
-import { BaccaratStage, verdictOf } from './baccarat-stage.tsx'
+import { BaccaratStage, describeCoup } from './baccarat-stage.tsx'
 import { BelowTable } from './below-table.tsx'
 import { type BetMode, BetModeField } from './bet-mode.tsx'
 import { SpotButtons } from './bet-spots.tsx'
-import { areSpotBets, type SpotBet, stakesOf, winlessBets } from './spot-bets.ts'
+import { areSpotBets, type SpotBet, stakesBySpot, winlessBets } from './spot-bets.ts'
 import { spotShortcuts } from './spots.tsx'
 import { useCoup } from './use-coup.ts'
 
@@ -32,18 +32,18 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
     rules: baccarat,
     place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
     table,
-    choiceOf: (bets: SpotBet[]) => ({ spots: stakesOf(bets) }),
+    toChoice: (bets: SpotBet[]) => ({ spots: stakesBySpot(bets) }),
     motion: coup.motion,
-    announcementOf: verdictOf,
+    announcementText: describeCoup,
   })
   const { stake, isLocked: locked } = game
-  const stakes = stakesOf(table.bets)
+  const stakes = stakesBySpot(table.bets)
   const payTable = stake.amount > 0 ? baccarat.payTable({ spots: stakes }) : []
 
   function add(spot: BaccaratSpot) {
     if (locked) return
     playSound('chip')
-    table.change((bets) => withBet(bets, { spot, amount: chip }, spotOf))
+    table.change((bets) => withBet(bets, { spot, amount: chip }, betSpot))
   }
 
   function remove(spot: BaccaratSpot) {
@@ -57,7 +57,7 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
       bets={payTable.length > 0 ? [{ payTable }] : []}
       action={{ idle: dealText(stake.amount), playing: m.dealing(), shortcut: m.deal() }}
       paysLabel={m.bestCoupPays()}
-      unready={obstacleOf(stake)}
+      unready={betObstacle(stake)}
       winless={winlessBets(stake.amount, payTable) ?? null}
       shortcuts={[
         ...spotShortcuts(add),
@@ -84,7 +84,7 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
   )
 }
 
-function spotOf({ spot }: SpotBet): BaccaratSpot {
+function betSpot({ spot }: SpotBet): BaccaratSpot {
   return spot
 }
 
@@ -93,7 +93,7 @@ function dealText(total: number): string {
   return total > 0 ? m.dealFor({ count: total, points: formatPoints(total) }) : m.deal()
 }
 
-function obstacleOf(stake: { amount: number; points: number }): string | undefined {
+function betObstacle(stake: { amount: number; points: number }): string | undefined {
   if (stake.amount === 0) return m.placeChip()
   return stake.amount > stake.points ? m.betsAboveBalance() : undefined
 }

@@ -11,7 +11,7 @@ export function openValue(cards: Dealt['player']): number | undefined {
 
 /** The third-card rules that apply to the face-up cards: `Player draws on 4.` */
 export function drawRules({ player, house }: Dealt): string[] {
-  const [playerPair, bankerPair] = [pairOf(player), pairOf(house)]
+  const [playerPair, bankerPair] = [firstTwoCards(player), firstTwoCards(house)]
   if (!playerPair || !bankerPair) return []
   const [playerValue, bankerValue] = [handValue(playerPair), handValue(bankerPair)]
   if (isNatural(playerValue, bankerValue)) {
@@ -37,7 +37,7 @@ function bankerRule(value: number, third: number | undefined, card?: Card | null
   return [third === undefined ? m.bankerStands({ value }) : m.bankerStandsAgainst({ value, third })]
 }
 
-function pairOf(cards: Dealt['player']): Card[] | undefined {
+function firstTwoCards(cards: Dealt['player']): Card[] | undefined {
   const [first, second] = cards
   return first && second ? [first, second] : undefined
 }

@@ -4,14 +4,14 @@ import type { PayLine } from '@tallyhouse/game-rules/instant-game'
 import * as m from '@tallyhouse/messages/baccarat'
 import { formatPoints } from '#lib/format-points.ts'
 import { isWholeWithin } from '#session/use-stored.ts'
-import { totalOf } from '../kit/chips/placed-bets.ts'
+import { sumBets } from '../kit/chips/placed-bets.ts'
 import type { Winless } from '../kit/stake/winless.tsx'
 import { isSpot } from './spots.tsx'
 
 /** The chips on a spot, in points. */
 export type SpotBet = { spot: BaccaratSpot; amount: number }
 
-export function stakesOf(bets: SpotBet[]): BaccaratStakes {
+export function stakesBySpot(bets: SpotBet[]): BaccaratStakes {
   return Object.fromEntries(bets.map(({ spot, amount }) => [spot, amount]))
 }
 
@@ -25,7 +25,7 @@ export function winlessBets(total: number, payTable: PayLine[]): Winless | undef
 export function areSpotBets(stored: unknown): stored is SpotBet[] {
   if (!Array.isArray(stored) || !stored.every(isSpotBet)) return false
   const isOnePerSpot = new Set(stored.map(({ spot }) => spot)).size === stored.length
-  return isOnePerSpot && totalOf(stored) <= STAKE_MAX
+  return isOnePerSpot && sumBets(stored) <= STAKE_MAX
 }
 
 function isSpotBet(stored: unknown): stored is SpotBet {

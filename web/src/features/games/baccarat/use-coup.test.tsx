@@ -3,7 +3,7 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import type { Dealt } from '../cards/use-dealt.ts'
-import { coupSteps, dealtOf, useCoup } from './use-coup.ts'
+import { coupSteps, tableCards, useCoup } from './use-coup.ts'
 
 const faceDown: Dealt = { player: [null, null], house: [null, null] }
 const hands = { playerCards: [0, 1].map(cardAt), bankerCards: [2, 3, 4].map(cardAt) }
@@ -74,5 +74,5 @@ it('flips Player, Banker, Player, Banker and then draws', () => {
     [2, 2],
     [2, 3],
   ])
-  expect(steps.at(-1)?.dealt).toEqual(dealtOf(hands))
+  expect(steps.at(-1)?.dealt).toEqual(tableCards(hands))
 })

@@ -24,7 +24,7 @@ export function useCoup() {
   const cards = useDealt(noCards)
   const isInstant = useInstantResults()
   const clear = () => cards.show(noCards)
-  const show = ({ outcome }: Coup) => cards.show(dealtOf(outcome))
+  const show = ({ outcome }: Coup) => cards.show(tableCards(outcome))
 
   function dealing(): Motion<Coup> {
     let laid = Promise.resolve()
@@ -63,7 +63,7 @@ const THIRD_CARD_MS = 800
 
 type Hands = Pick<BaccaratOutcome, 'playerCards' | 'bankerCards'>
 
-export function dealtOf({ playerCards, bankerCards }: Hands): Dealt {
+export function tableCards({ playerCards, bankerCards }: Hands): Dealt {
   return { player: playerCards, house: bankerCards }
 }
 

@@ -11,9 +11,9 @@ import { mainAction } from '../kit/screen/shortcuts.ts'
 import { describeBlackjack } from './blackjack.tsx'
 import { BlackjackPanel, insurancePreference } from './blackjack-panel.tsx'
 import { BlackjackStage } from './blackjack-stage.tsx'
-import { type Dealt, handsOf } from './deal-steps.ts'
+import { type Dealt, playerHands } from './deal-steps.ts'
 import { firstBet, handTotal, handTotalText } from './hand.ts'
-import { bestMoveOf, tableMoves } from './table-moves.ts'
+import { findBestMove, tableMoves } from './table-moves.ts'
 import { useBlackjack } from './use-blackjack.ts'
 
 export default function BlackjackScreen() {
@@ -25,7 +25,7 @@ export default function BlackjackScreen() {
     round: table.round,
     plan: {
       setup: {},
-      nextMove: (hand, spare) => bestMoveOf(hand, { stake, spare }) ?? null,
+      nextMove: (hand, spare) => findBestMove(hand, { stake, spare }) ?? null,
     },
     isOpen: table.isOpen || table.moving !== null,
     unready: undefined,
@@ -67,14 +67,14 @@ const RecentHands = memo(() => (
 ))
 
 function CurrentGame({ dealt }: { dealt: Dealt }) {
-  const hands = handsOf(dealt)
+  const hands = playerHands(dealt)
   const cardsDealt = hands.flat().length + dealt.house.length
   return (
     <Panel className="p-5">
       <PanelHead title={m.currentGame()} />
       <dl className="mt-2 text-14">
-        <Line label={m.yourTotal()} value={hands.map(totalTextOf).join(', ') || '–'} />
-        <Line label={m.dealerShowing()} value={totalTextOf(dealt.house)} />
+        <Line label={m.yourTotal()} value={hands.map(totalOrDash).join(', ') || '–'} />
+        <Line label={m.dealerShowing()} value={totalOrDash(dealt.house)} />
         <Line label={m.cardsDealt()} value={cardsDealt === 0 ? '–' : String(cardsDealt)} />
       </dl>
     </Panel>
@@ -90,7 +90,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function totalTextOf(cards: Dealt['house']): string {
+function totalOrDash(cards: Dealt['house']): string {
   const total = handTotal(cards)
   return total ? handTotalText(total) : '–'
 }

@@ -7,7 +7,7 @@ import { CardHand, placeInRow, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './blackjack.tsx'
-import { activeIndex, type Dealt, handsOf } from './deal-steps.ts'
+import { activeIndex, type Dealt, playerHands } from './deal-steps.ts'
 import { type Hand, handTotal, handTotalText, insurancePrompt, moveCost } from './hand.ts'
 import { SplitHands } from './split-hands.tsx'
 import type { Blackjack } from './use-blackjack.ts'
@@ -18,7 +18,7 @@ type BlackjackStageProps = { table: Blackjack }
 export function BlackjackStage({ table }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
-  const hands = handsOf(dealt)
+  const hands = playerHands(dealt)
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
     <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] short:max-lg:pb-2 short:max-lg:[--card-w:46px] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
@@ -32,7 +32,7 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
         <CardHand
           owner={m.dealer()}
           cards={dealt.house}
-          placeOf={placeInRow}
+          cardOffset={placeInRow}
           shoeX="38cqi"
           shoeY="-70%"
         />
@@ -42,7 +42,7 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
           ) : (
             <>
               <TableArc />
-              <p className="absolute bottom-0 text-14 text-mid">{promptOf(table)}</p>
+              <p className="absolute bottom-0 text-14 text-mid">{tablePrompt(table)}</p>
             </>
           )}
         </div>
@@ -53,7 +53,7 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
             <CardHand
               owner={m.you()}
               cards={dealt.hand0}
-              placeOf={placeInRow}
+              cardOffset={placeInRow}
               shoeX="38cqi"
               shoeY="-250%"
             />
@@ -73,7 +73,7 @@ function HandStrip() {
       <ResultsStrip
         game="blackjack"
         label={m.lastHands()}
-        labelOf={(round) => describeBlackjack(round).result}
+        resultLabel={(round) => describeBlackjack(round).result}
       >
         {(round) => <ResultChip isWin={isWin(round)}>{chips[round.outcome.result]()}</ResultChip>}
       </ResultsStrip>
@@ -106,7 +106,7 @@ function net({ hand }: Blackjack): number {
   return hand ? hand.winnings - hand.betAmount : 0
 }
 
-function promptOf({ hand, moving, isOpen }: Blackjack): string {
+function tablePrompt({ hand, moving, isOpen }: Blackjack): string {
   if (moving === 'stand' && hand && isLastHand(hand)) return m.dealerPlays()
   if (moving) return ''
   if (isOpen && hand?.insurance === 'offered') return insurancePrompt(hand)

@@ -37,10 +37,10 @@ const moveNames: Record<BlackjackMove, () => string> = {
 
 /** `Hit, Stand` and `20 against 18: won`, or `Split, Stand, Stand` and `20, 17 against 18: push`. */
 export function describeBlackjack({ choice, outcome }: GameRound<'blackjack'>): RoundDescription {
-  return { choice: movesText(choice.moves), result: resultOf(outcome) }
+  return { choice: movesText(choice.moves), result: describeOutcome(outcome) }
 }
 
-function resultOf(outcome: GameRound<'blackjack'>['outcome']): string {
+function describeOutcome(outcome: GameRound<'blackjack'>['outcome']): string {
   const { dealerValue: dealer, dealerCards, result } = outcome
   const player = playedHands(outcome)
     .map(({ value }) => value)

@@ -24,7 +24,7 @@ const handSides = ['hand0', 'hand1', 'hand2', 'hand3'] as const
 export const noCards: Dealt = tableWith([], [])
 
 /** The table of a round. The dealer's second card is face down while the round is open. */
-export function dealtOf({ hands, dealerCards, gameOver }: Shown): Dealt {
+export function tableCards({ hands, dealerCards, gameOver }: Shown): Dealt {
   return tableWith(
     gameOver ? dealerCards : [...dealerCards, null],
     hands.map(({ cards }) => cards),
@@ -32,7 +32,7 @@ export function dealtOf({ hands, dealerCards, gameOver }: Shown): Dealt {
 }
 
 /** The player's hands on the table. */
-export function handsOf(dealt: Dealt): (Card | null)[][] {
+export function playerHands(dealt: Dealt): (Card | null)[][] {
   return handSides.map((side) => dealt[side]).filter((cards) => cards.length > 0)
 }
 
@@ -42,7 +42,7 @@ export function splitTable(hand: Shown): { dealt: Dealt; dealsTo: HandSide[] } {
   const hands = hand.hands.flatMap(({ cards }, index) =>
     index === active ? cards.map((card) => [card]) : [cards],
   )
-  const { house } = dealtOf(hand)
+  const { house } = tableCards(hand)
   return { dealt: tableWith(house, hands), dealsTo: [handSide(active), handSide(active + 1)] }
 }
 
@@ -59,8 +59,8 @@ export function activeIndex({ hands }: Pick<Hand, 'hands'>): number {
  * the round is over, the dealer waits a second, flips the second card, and draws.
  */
 export function dealSteps(dealt: Dealt, { hands, dealerCards }: Shown): DealStep[] {
-  const [first, ...others] = hands.flatMap(({ cards }, hand) => cardsOf(handSide(hand), cards))
-  const house = cardsOf('house', dealerCards)
+  const [first, ...others] = hands.flatMap(({ cards }, hand) => placeCards(handSide(hand), cards))
+  const house = placeCards('house', dealerCards)
   const isBust = hands.every(({ result }) => result === 'bust')
   const dealerWaits = isBust ? STAGGER_MS : DEALER_PAUSE_MS
   const flips = [
@@ -83,7 +83,7 @@ export function handSide(index: number): HandSide {
   return handSides[index] ?? 'hand0'
 }
 
-function cardsOf(side: TableSide, cards: Card[]) {
+function placeCards(side: TableSide, cards: Card[]) {
   return cards.map((card, index) => ({ side, index, card }))
 }
 

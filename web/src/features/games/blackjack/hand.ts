@@ -1,5 +1,5 @@
 import type { BlackjackView } from '@tallyhouse/game-rules/blackjack'
-import { handOf, handValue } from '@tallyhouse/game-rules/blackjack-hand'
+import { handValue, toHand } from '@tallyhouse/game-rules/blackjack-hand'
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import type { Card } from '@tallyhouse/game-rules/cards'
 import * as m from '@tallyhouse/messages/blackjack'
@@ -21,7 +21,7 @@ export type HandTotal = { ranks: string; value: number; isSoft: boolean }
 export function handTotal(cards: (Card | null)[]): HandTotal | undefined {
   const open = cards.filter((card) => card !== null)
   if (open.length === 0) return undefined
-  const hand = handOf(open.map(({ value }) => value))
+  const hand = toHand(open.map(({ value }) => value))
   const value = handValue(hand)
   return {
     ranks: open.map(({ rank }) => rank).join(','),
@@ -56,12 +56,12 @@ export function announcedHand(hand: Hand, before: Hand | null): string {
   const sentences = [
     ...hands.map(({ cards }, index) => {
       const added = cards.slice(playedBefore[index]?.cards.length)
-      const names = { cards: cardNames(added), total: totalOf(cards) }
+      const names = { cards: cardNames(added), total: totalText(cards) }
       if (added.length === 0) return false
       return isSplit ? m.announcedHand({ number: index + 1, ...names }) : m.announcedPlayer(names)
     }),
     dealer.length > 0 &&
-      m.announcedDealer({ cards: cardNames(dealer), total: totalOf(dealerCards) }),
+      m.announcedDealer({ cards: cardNames(dealer), total: totalText(dealerCards) }),
     isSplit &&
       hands
         .map(({ isActive }, index) => isActive && m.handInPlay({ number: index + 1 }))
@@ -86,7 +86,7 @@ const endings: Record<NonNullable<Hand['result']>, () => string> = {
   lose: m.announcedLose,
 }
 
-function totalOf(cards: Card[]): string {
+function totalText(cards: Card[]): string {
   const total = handTotal(cards)
   return total ? handTotalText(total) : ''
 }

@@ -27,7 +27,7 @@ export function SplitHands({ table: { hand }, hands }: SplitHandsProps) {
             <CardHand
               owner={m.handNumber({ number: index + 1 })}
               cards={cards}
-              placeOf={placesOf[count] ?? placeInRow}
+              cardOffset={placeByHandCount[count] ?? placeInRow}
               shoeX="38cqi"
               shoeY="-250%"
             />
@@ -41,7 +41,7 @@ export function SplitHands({ table: { hand }, hands }: SplitHandsProps) {
 }
 
 /** By the number of hands. Each has less room than a single hand, so that its cards overlap more. */
-const placesOf: Record<number, typeof placeInRow> = {
+const placeByHandCount: Record<number, typeof placeInRow> = {
   2: (index, count) => placeInRow(index, count, 3),
   3: (index, count) => placeInRow(index, count, 2.3),
   4: (index, count) => placeInRow(index, count, 2.05),

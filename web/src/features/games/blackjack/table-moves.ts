@@ -22,7 +22,7 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
   const open = isOpen ? hand : null
   const isDeciding = open?.insurance === 'offered'
   const canMove = isOpen && moving === null
-  const refusals = open ? refusalsOf(open, stake) : {}
+  const refusals = open ? moveRefusals(open, stake) : {}
   const button = (move: BlackjackMove, key: string, label: string): MoveButton => ({
     move,
     key,
@@ -62,7 +62,7 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
   }
   return {
     /** The best move that the player can make; undefined while none can be made. */
-    hint: canMove && hand ? bestMoveOf(hand, { stake, spare: stake.points }) : undefined,
+    hint: canMove && hand ? findBestMove(hand, { stake, spare: stake.points }) : undefined,
     deal: unlessDisabled(deal),
     buttons: buttons.map(unlessDisabled),
     /** While insurance is offered, when no other move can be made. */
@@ -75,7 +75,7 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
  * The best move of an open round that the player can afford; undefined if the round is over.
  * @param spare the points that the move may add to the stake
  */
-export function bestMoveOf(
+export function findBestMove(
   hand: Hand,
   { stake, spare }: { stake: Pick<Stake, 'points' | 'isPaused'>; spare: number },
 ): BlackjackMove | undefined {
@@ -92,7 +92,7 @@ function unlessDisabled<Move extends { disabled: boolean; run: () => void }>(mov
 type Refusals = Partial<Record<BlackjackMove, string | undefined>>
 
 /** Why moves that raise the stake of an open round are not possible, where that is not obvious. */
-export function refusalsOf(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused'>): Refusals {
+export function moveRefusals(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused'>): Refusals {
   const { insurance, canDouble, canSplit } = hand
   if (insurance === 'offered') {
     return {

@@ -9,7 +9,7 @@ type PlayerHand = Answer['hands'][number]
 export const [five, six, nine] = [12, 16, 28].map(cardAt) as [never, never, never]
 const [ten, seven] = [33, 20].map(cardAt) as [never, never]
 
-export const handOf = (
+export const createPlayerHand = (
   cards: Card[],
   value: number,
   played: Partial<PlayerHand> = {},
@@ -24,7 +24,7 @@ export const handOf = (
 
 export const openHand: Answer = {
   betAmount: 10,
-  hands: [handOf([five, six], 11)],
+  hands: [createPlayerHand([five, six], 11)],
   canSplit: false,
   insurance: null,
   playerCards: [five, six],
@@ -61,7 +61,7 @@ export const receipt = (moves: BlackjackMove[]) => ({
 export const wonHand: Answer = {
   ...openHand,
   ...wonCards,
-  hands: [handOf([five, six, ten], 21, { stakes: 2, result: 'win', isActive: false })],
+  hands: [createPlayerHand([five, six, ten], 21, { stakes: 2, result: 'win', isActive: false })],
   betAmount: 20,
   canDouble: false,
   gameOver: true,
@@ -74,7 +74,7 @@ export const pairOfNines: Answer = {
   ...openHand,
   playerCards: [nine, nine],
   playerValue: 18,
-  hands: [handOf([nine, nine], 18)],
+  hands: [createPlayerHand([nine, nine], 18)],
   canSplit: true,
 }
 
@@ -82,6 +82,6 @@ export const afterHit: Answer = {
   ...openHand,
   playerCards: [five, six, seven],
   playerValue: 18,
-  hands: [handOf([five, six, seven], 18)],
+  hands: [createPlayerHand([five, six, seven], 18)],
   canDouble: false,
 }

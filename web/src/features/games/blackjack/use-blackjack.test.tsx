@@ -12,8 +12,8 @@ import { ServerTable } from '../table/server-table.tsx'
 import {
   type Answer,
   afterHit,
+  createPlayerHand,
   five,
-  handOf,
   nine,
   openHand,
   pairOfNines,
@@ -130,7 +130,10 @@ it('separates a pair, deals a card to each hand, and takes a bet for it', async 
     ...pairOfNines,
     betAmount: 20,
     playerCards: [nine, five],
-    hands: [handOf([nine, five], 14), handOf([nine, six], 15, { isActive: false })],
+    hands: [
+      createPlayerHand([nine, five], 14),
+      createPlayerHand([nine, six], 15, { isActive: false }),
+    ],
     balance: 90,
   }
   await answerNow(Response.json(split))
@@ -142,7 +145,10 @@ it('separates a pair, deals a card to each hand, and takes a bet for it', async 
 })
 
 it('plays the next hand after a stand whose answer was lost', async () => {
-  const hands = [handOf([nine, five], 14), handOf([nine, six], 15, { isActive: false })]
+  const hands = [
+    createPlayerHand([nine, five], 14),
+    createPlayerHand([nine, six], 15, { isActive: false }),
+  ]
   const split = { ...pairOfNines, betAmount: 20, hands }
   await resume(split)
   const next = hands.map((hand, index) => ({ ...hand, isActive: index === 1 }))

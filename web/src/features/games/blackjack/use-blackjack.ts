@@ -22,7 +22,7 @@ import type {
   Action,
   MultiStepAnswer,
   MultiStepGame,
-  RoundsOf,
+  RoundTypes,
 } from '../kit/rounds/multi-step-game.ts'
 import { handsProgress } from '../kit/rounds/use-open-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
@@ -32,15 +32,15 @@ import {
   activeIndex,
   type Dealt,
   dealSteps,
-  dealtOf,
   handSide,
   noCards,
   splitTable,
   type TableSide,
+  tableCards,
 } from './deal-steps.ts'
 import { announcedHand, type Hand, moveCost } from './hand.ts'
 
-type BlackjackTypes = RoundsOf<'blackjack'> & {
+type BlackjackTypes = RoundTypes<'blackjack'> & {
   setup: BlackjackSetup
   move: BlackjackMove
   state: BlackjackState
@@ -51,20 +51,20 @@ type BlackjackTypes = RoundsOf<'blackjack'> & {
 const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   game: 'blackjack',
   isQueued: false,
-  call: async (action, before) => answerOf(await request(action, before)),
+  call: async (action, before) => toAnswer(await request(action, before)),
   viewOfOpen: (hand) => hand,
   viewOfRound: (round) => ({
     ...blackjackEndView(round),
     betAmount: round.stake,
     winnings: round.payout,
   }),
-  progressOf: handsProgress,
-  costOf: moveCost,
-  announcementOf: announcedHand,
+  roundProgress: handsProgress,
+  moveCost: moveCost,
+  announcementText: announcedHand,
   failedTitle: m.moveFailed,
   local: {
     rules: blackjack,
-    viewOf: (state, betAmount) => ({ ...blackjack.view(state), betAmount, winnings: 0 }),
+    toView: (state, betAmount) => ({ ...blackjack.view(state), betAmount, winnings: 0 }),
   },
 }
 
@@ -87,7 +87,7 @@ function request(action: Action<BlackjackTypes>, before: Hand | null): Promise<A
 
 const moveCalls = { hit: blackjackHit, stand: blackjackStand, double: blackjackDouble }
 
-function answerOf({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
+function toAnswer({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
   if (round) return { round, balance: open.balance }
   return { open: { game: 'blackjack', ...open, startedAt: new Date().toISOString() } }
 }
@@ -101,12 +101,12 @@ type Move = 'deal' | BlackjackMove
 export function useBlackjack() {
   const cards = useDealt(noCards)
   const isInstant = useInstantResults()
-  const round = useDealer().useMultiStepRound(blackjackRounds, motionOf)
+  const round = useDealer().useMultiStepRound(blackjackRounds, createMotion)
   const { view: hand, pending } = round
-  const moving = pending[0] ? moveOf(pending[0]) : null
+  const moving = pending[0] ? toMove(pending[0]) : null
 
-  function motionOf(action: Action<BlackjackTypes>, before: Hand | null): Motion<Hand> {
-    const { dealt, dealsTo } = tableBefore(moveOf(action), before)
+  function createMotion(action: Action<BlackjackTypes>, before: Hand | null): Motion<Hand> {
+    const { dealt, dealsTo } = tableBefore(toMove(action), before)
     let laid = Promise.resolve()
     return {
       minMs: isInstant ? 0 : dealtMs(dealsTo.length),
@@ -132,7 +132,7 @@ export function useBlackjack() {
 
   return {
     round,
-    dealt: moving ? cards.dealt : hand ? dealtOf(hand) : noCards,
+    dealt: moving ? cards.dealt : hand ? tableCards(hand) : noCards,
     hand,
     moving,
     isOpen: hand !== null && !hand.gameOver,
@@ -145,7 +145,7 @@ export function useBlackjack() {
 
 export type Blackjack = ReturnType<typeof useBlackjack>
 
-function moveOf(action: Action<BlackjackTypes>): Move {
+function toMove(action: Action<BlackjackTypes>): Move {
   return action.type === 'start' ? 'deal' : action.move
 }
 
@@ -157,7 +157,7 @@ function tableBefore(move: Move, before: Hand | null): { dealt: Dealt; dealsTo: 
   if (move === 'split') return splitTable(before)
   const isDrawing = move === 'hit' || move === 'double'
   const dealsTo = isDrawing ? [handSide(activeIndex(before))] : []
-  return { dealt: dealtOf(before), dealsTo }
+  return { dealt: tableCards(before), dealsTo }
 }
 
 function dealtMs(cards: number): number {

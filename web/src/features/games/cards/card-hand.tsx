@@ -11,7 +11,7 @@ type CardHandProps = {
   owner: string
   cards: Dealt['player']
   /** The horizontal position of a card, in card widths from the center. */
-  placeOf: (index: number, count: number) => number
+  cardOffset: (index: number, count: number) => number
   /** Whether a card lies sideways. */
   isLying?: (index: number) => boolean
   /** The position of the shoe relative to a dealt card. */
@@ -21,7 +21,7 @@ type CardHandProps = {
 
 /** One side's cards. Each is animated from the shoe to its place. */
 export const CardHand = memo(function CardHand(props: CardHandProps) {
-  const { owner, cards, placeOf, isLying } = props
+  const { owner, cards, cardOffset, isLying } = props
   return (
     <div
       role="img"
@@ -34,7 +34,7 @@ export const CardHand = memo(function CardHand(props: CardHandProps) {
           <div
             key={index}
             className="card-place"
-            style={{ '--x': placeOf(index, 2) } as CSSProperties}
+            style={{ '--x': cardOffset(index, 2) } as CSSProperties}
           >
             <div className="card-outline" />
           </div>
@@ -44,7 +44,7 @@ export const CardHand = memo(function CardHand(props: CardHandProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: cards are identified by position
           key={index}
           className="card-place"
-          style={{ '--x': placeOf(index, cards.length) } as CSSProperties}
+          style={{ '--x': cardOffset(index, cards.length) } as CSSProperties}
         >
           <div className="card-dealt">
             <div className={isLying?.(index) ? 'card-lying' : 'h-full'}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { autoCashOutOf } from './auto-cash-out.tsx'
+import { parseAutoCashOut } from './auto-cash-out.tsx'
 
 it.each([
   ['', null],
@@ -8,5 +8,5 @@ it.each([
   ['1.00', undefined],
   ['1000.01', undefined],
 ])('parses "%s" as %s hundredths', (typed, hundredths) => {
-  expect(autoCashOutOf(typed)).toBe(hundredths)
+  expect(parseAutoCashOut(typed)).toBe(hundredths)
 })

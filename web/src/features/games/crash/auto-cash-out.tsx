@@ -15,7 +15,7 @@ type AutoCashOutFieldProps = {
 
 /** The multiplier of the auto cash-out, with its chance and its return to player. */
 export function AutoCashOutField({ typed, stake, locked, onChange }: AutoCashOutFieldProps) {
-  const cashOutHundredths = autoCashOutOf(typed)
+  const cashOutHundredths = parseAutoCashOut(typed)
   return (
     <Field
       label={m.autoCashOut()}
@@ -26,7 +26,7 @@ export function AutoCashOutField({ typed, stake, locked, onChange }: AutoCashOut
       value={typed}
       onChange={(event) => onChange(event.target.value)}
       className="tabular h-12 font-semibold"
-      hint={hintOf(stake, cashOutHundredths)}
+      hint={cashOutHint(stake, cashOutHundredths)}
       error={cashOutHundredths === undefined ? rangeText() : undefined}
     />
   )
@@ -39,7 +39,7 @@ function rangeText(): string {
   })
 }
 
-function hintOf(stake: number, cashOutHundredths: number | null | undefined): string {
+function cashOutHint(stake: number, cashOutHundredths: number | null | undefined): string {
   if (cashOutHundredths === null || cashOutHundredths === undefined) {
     return m.autoCashOutHint()
   }
@@ -54,14 +54,14 @@ function hintOf(stake: number, cashOutHundredths: number | null | undefined): st
 
 /** Whether a stored value is a valid input for the field. */
 export function isAutoCashOut(stored: unknown): stored is string {
-  return typeof stored === 'string' && autoCashOutOf(stored) !== undefined
+  return typeof stored === 'string' && parseAutoCashOut(stored) !== undefined
 }
 
 /**
  * Parses an auto cash-out into hundredths. Returns null if it is empty, and undefined if it is not a
  * valid multiplier.
  */
-export function autoCashOutOf(typed: string): number | null | undefined {
+export function parseAutoCashOut(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   return typedMultiplier(typed, {
     minHundredths: CASH_OUT_MIN_HUNDREDTHS,

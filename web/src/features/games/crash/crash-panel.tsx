@@ -18,7 +18,7 @@ import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.ts
 import { SideButton } from '../kit/stake/round-actions.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { WinlessNotice } from '../kit/stake/winless.tsx'
-import { AutoCashOutField, autoCashOutOf } from './auto-cash-out.tsx'
+import { AutoCashOutField, parseAutoCashOut } from './auto-cash-out.tsx'
 import { type Flying, shownHundredths, winlessFlight } from './flight.ts'
 import type { Crash } from './use-crash.ts'
 import { useFrames } from './use-frames.ts'
@@ -40,7 +40,7 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
   const { flight } = table
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
   const isLocked = !isBetting || auto.running
-  const shown = autoCashOutOf(typed) ?? EXAMPLE_HUNDREDTHS
+  const shown = parseAutoCashOut(typed) ?? EXAMPLE_HUNDREDTHS
   const byHand = betByHand({ table, stake, typed })
 
   function press(event: SubmitEvent) {
@@ -100,7 +100,7 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
 function betByHand({ table, stake, typed }: Pick<CrashPanelProps, 'table' | 'stake' | 'typed'>) {
   const { flight, isDead, isCashingOut } = table
   const isBetting = flight.phase === 'ready' || flight.phase === 'over'
-  const target = autoCashOutOf(typed)
+  const target = parseAutoCashOut(typed)
   const unready = target === undefined ? m.fixAutoCashOut() : undefined
   const winless = isBetting && !isDead ? winlessFlight(stake.amount, target) : undefined
   const obstacle = isBetting && !winless ? obstacleToCoveredBet(stake, unready) : undefined

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/crash'
 import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { autoCashOutOf, isAutoCashOut } from './auto-cash-out.tsx'
+import { isAutoCashOut, parseAutoCashOut } from './auto-cash-out.tsx'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
 import { flightBets, winlessFlight } from './flight.ts'
@@ -15,14 +15,14 @@ export default function CrashScreen() {
   const [typed, setTyped] = useStored('auto-cash-out', { initial: '', isValid: isAutoCashOut })
   const table = useCrash()
   const { flight } = table
-  const target = autoCashOutOf(typed)
+  const target = parseAutoCashOut(typed)
   const auto = useAutoTable({
     game: 'crash',
     stake,
     round: table.round,
     plan: { setup: { autoCashOutHundredths: target ?? null }, nextMove: () => null },
     isOpen: flight.phase !== 'ready' && flight.phase !== 'over',
-    unready: faultOf(stake.amount, target),
+    unready: autoBetObstacle(stake.amount, target),
   })
   const bet =
     flight.phase === 'flying'
@@ -44,7 +44,7 @@ export default function CrashScreen() {
 }
 
 /** Why auto-bet cannot fly to this auto cash-out; undefined if it can. */
-function faultOf(stake: number, target: number | null | undefined): string | undefined {
+function autoBetObstacle(stake: number, target: number | null | undefined): string | undefined {
   if (target === undefined) return m.fixAutoCashOut()
   return target === null ? m.setAutoCashOut() : winlessFlight(stake, target)?.reason
 }

@@ -9,7 +9,7 @@ import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
-import { endingOf } from './draw-curve.ts'
+import { flightEnding } from './draw-curve.ts'
 import { type Flight, shownHundredths } from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
@@ -38,7 +38,7 @@ function CrashStrip() {
     <ResultsStrip
       game="crash"
       label={isDemo ? m.lastDemoCrashes() : m.lastCrashes()}
-      labelOf={(round) => describeCrash(round).result}
+      resultLabel={(round) => describeCrash(round).result}
     >
       {({ outcome }) => <CrashChip hundredths={outcome.crashPointHundredths} />}
     </ResultsStrip>
@@ -69,14 +69,14 @@ function Readout({ flight }: { flight: Flight }) {
     scene: flight,
     moving: flight.phase === 'flying',
     paint(now) {
-      const hundredths = readoutOf(flight, now)
+      const hundredths = readoutHundredths(flight, now)
       if (text.current) text.current.textContent = formatMultiplier(hundredths)
       if (flight.phase === 'flying') engine.bend(pitchAt(hundredths))
       else engine.stop()
     },
   })
   useEnding(text, flight)
-  const style = flight.phase === 'over' ? toneStyles[endingOf(flight)] : 'text-bone'
+  const style = flight.phase === 'over' ? toneStyles[flightEnding(flight)] : 'text-bone'
   return (
     <p
       ref={text}
@@ -89,7 +89,7 @@ function Readout({ flight }: { flight: Flight }) {
   )
 }
 
-function readoutOf(flight: Flight, now: number): number {
+function readoutHundredths(flight: Flight, now: number): number {
   if (flight.phase === 'flying') return shownHundredths(flight, now)
   if (flight.phase === 'over') return flight.cashOutHundredths ?? flight.crashPointHundredths
   return 100
@@ -105,7 +105,7 @@ function pitchAt(hundredths: number): number {
 /** Explodes at a crash, and shakes the multiplier, except with reduced motion. */
 function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
   const reducedMotion = useReducedMotion()
-  const isLost = flight.phase === 'over' && endingOf(flight) === 'loss'
+  const isLost = flight.phase === 'over' && flightEnding(flight) === 'loss'
   useEffect(() => {
     if (isLost) playSound('explosion')
   }, [isLost])

@@ -24,7 +24,7 @@ export const crash: GameDescription<'crash'> = {
   initialChoice: { cashOutHundredths: null },
   ChoiceFields,
   hasDemo: true,
-  interruptionOf({ choice }) {
+  findInterruption({ choice }) {
     const reason = interruptionText(choice)
     return reason === null ? null : { reason, afterMs: choice.interruptedAtMs ?? 0 }
   },
@@ -91,12 +91,12 @@ function CrashMark({ round: { choice, outcome } }: { round: GameRound<'crash'> }
   const { crashPointHundredths } = outcome
   const { cashOutHundredths } = choice
   const highest = Math.max(crashPointHundredths, cashOutHundredths ?? 0, 150)
-  const placeOf = (hundredths: number) => {
+  const toPoint = (hundredths: number) => {
     const share = Math.log(hundredths / 100) / Math.log(highest / 100)
     return { x: 6 + share * (WIDTH - 12), y: BASE - share * (BASE - TOP) }
   }
-  const crash = placeOf(crashPointHundredths)
-  const flag = cashOutHundredths === null ? null : placeOf(cashOutHundredths)
+  const crash = toPoint(crashPointHundredths)
+  const flag = cashOutHundredths === null ? null : toPoint(cashOutHundredths)
   const reached = flag !== null && flag.x <= crash.x
   return (
     <svg viewBox={`0 0 ${WIDTH} 60`} className="w-full" aria-hidden="true">

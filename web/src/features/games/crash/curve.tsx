@@ -1,7 +1,7 @@
 import { msTo } from '@tallyhouse/game-rules/crash-rise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useReducedMotion } from '../kit/stage/motion.ts'
-import { drawCurve, endingOf, type Palette, type Scene } from './draw-curve.ts'
+import { drawCurve, flightEnding, type Palette, type Scene } from './draw-curve.ts'
 import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
@@ -21,10 +21,10 @@ export function Curve({ flight }: { flight: Flight }) {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    palette.current ??= paletteOf(element)
+    palette.current ??= readPalette(element)
     const size = fit(element, context)
     const ghostShare = reducedMotion ? 1 : Math.min(1, (now - overSince.current) / GHOST_MS)
-    const scene = sceneOf(flight, { now, ghostShare, reducedMotion })
+    const scene = flightScene(flight, { now, ghostShare, reducedMotion })
     drawCurve(context, { scene, size, palette: palette.current })
   }
 
@@ -50,7 +50,7 @@ export function Curve({ flight }: { flight: Flight }) {
 
 type Moment = { now: number; ghostShare: number; reducedMotion: boolean }
 
-function sceneOf(flight: Flight, { now, ghostShare, reducedMotion }: Moment): Scene {
+function flightScene(flight: Flight, { now, ghostShare, reducedMotion }: Moment): Scene {
   if (flight.phase === 'over') return landedScene(flight, ghostShare)
   const live = { head: 0, ghost: 0, hasGhostCrashed: false, target: null, tone: 'live' as const }
   if (flight.phase !== 'flying') return live
@@ -72,7 +72,7 @@ function landedScene(flight: Landed, ghostShare: number): Scene {
     ghost: head + (furthest - head) * eased,
     hasGhostCrashed: furthest === crash && ghostShare === 1,
     target: null,
-    tone: endingOf(flight),
+    tone: flightEnding(flight),
   }
 }
 
@@ -91,7 +91,7 @@ function fit(element: HTMLCanvasElement, context: CanvasRenderingContext2D) {
   return { width, height }
 }
 
-function paletteOf(element: HTMLElement): Palette {
+function readPalette(element: HTMLElement): Palette {
   const style = getComputedStyle(element)
   const color = (name: keyof Palette) => style.getPropertyValue(`--color-${name}`)
   return {

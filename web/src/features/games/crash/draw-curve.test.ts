@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { measurePlot, spotAt, ticksOf, viewOf } from './draw-curve.ts'
+import { computeTicks, computeView, measurePlot, spotAt } from './draw-curve.ts'
 
 const size = { width: 800, height: 400 }
 
 it('shows at least four seconds, up to 3.00', () => {
-  expect(viewOf(0)).toEqual({ seconds: 4, gainHundredths: 200 })
+  expect(computeView(0)).toEqual({ seconds: 4, gainHundredths: 200 })
 })
 
 it('keeps the head of the line at 80% of the plot, however long the flight', () => {
-  expect(spotAt(1, viewOf(1), size)).toEqual({ x: 200, y: 300 })
+  expect(spotAt(1, computeView(1), size)).toEqual({ x: 200, y: 300 })
   for (const seconds of [4, 40, 1998]) {
-    const { x, y } = spotAt(seconds, viewOf(seconds), size)
+    const { x, y } = spotAt(seconds, computeView(seconds), size)
     expect([Math.round(x), Math.round(y)]).toEqual([640, 80])
   }
 })
@@ -24,14 +24,14 @@ it.each([
 ])('keeps its line out of the result on a stage of %i by %i', (width, height, right, bottom) => {
   const plot = measurePlot({ width, height })
   expect(plot.height).toBeGreaterThan(50)
-  const view = viewOf(0)
+  const view = computeView(0)
   const share = (right - plot.left) / plot.width
   expect(plot.top + spotAt(share * view.seconds, view, plot).y).toBeGreaterThanOrEqual(bottom - 1)
 })
 
 it('uses round steps', () => {
-  expect(ticksOf(4, 3)).toEqual([1, 2, 3, 4])
-  expect(ticksOf(2, 3)).toEqual([0.5, 1, 1.5, 2])
-  expect(ticksOf(70, 3)).toEqual([20, 40, 60])
-  expect(ticksOf(1000, 3)).toEqual([200, 400, 600, 800, 1000])
+  expect(computeTicks(4, 3)).toEqual([1, 2, 3, 4])
+  expect(computeTicks(2, 3)).toEqual([0.5, 1, 1.5, 2])
+  expect(computeTicks(70, 3)).toEqual([20, 40, 60])
+  expect(computeTicks(1000, 3)).toEqual([200, 400, 600, 800, 1000])
 })

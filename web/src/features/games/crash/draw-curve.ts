@@ -28,7 +28,7 @@ const FONT = '500 12px "Hanken Grotesk", "Hanken Stand-in", sans-serif'
 const toneColors = { live: 'brand', win: 'win', even: 'bone', loss: 'loss' } as const
 
 /** How to draw a settled flight. A payout at or below the stake is not a win. */
-export function endingOf({ stake, payout }: Landed): Ending {
+export function flightEnding({ stake, payout }: Landed): Ending {
   if (payout > stake) return 'win'
   return payout === 0 ? 'loss' : 'even'
 }
@@ -41,7 +41,7 @@ export function drawCurve(
   context.clearRect(0, 0, size.width, size.height)
   const plot = measurePlot(size)
   if (plot.width <= 0 || plot.height <= 0) return
-  const view = viewOf(Math.max(scene.head, scene.ghost))
+  const view = computeView(Math.max(scene.head, scene.ghost))
   const place = (seconds: number) => {
     const { x, y } = spotAt(seconds, view, plot)
     return { x: x + plot.left, y: y + plot.top }
@@ -80,7 +80,7 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
   context.fillStyle = palette.low
   context.textAlign = 'right'
   const least = base - place(view.seconds).y < LOW_PLOT ? 2 : 3
-  for (const gain of ticksOf(view.gainHundredths, least)) {
+  for (const gain of computeTicks(view.gainHundredths, least)) {
     // Only to the right of the line: the multiplier is on its left.
     const from = place((gain / view.gainHundredths) * view.seconds)
     const y = Math.round(from.y) + 0.5
@@ -92,7 +92,7 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
     )
   }
   context.textAlign = 'center'
-  for (const seconds of ticksOf(view.seconds, 3)) {
+  for (const seconds of computeTicks(view.seconds, 3)) {
     const { x } = place(seconds)
     if (x < size.width - 48) context.fillText(m.seconds({ seconds }), x, size.height - 12)
   }
@@ -194,7 +194,7 @@ const GAIN_HUNDREDTHS_PER_SECOND = 50
 const STEPS = [1, 2, 5]
 
 /** The view of a flight that has lasted this long. */
-export function viewOf(seconds: number): View {
+export function computeView(seconds: number): View {
   const shown = Math.max(SECONDS_MIN, seconds / HEAD_SHARE)
   return { seconds: shown, gainHundredths: shown * GAIN_HUNDREDTHS_PER_SECOND }
 }
@@ -206,7 +206,7 @@ export function spotAt(seconds: number, view: View, { width, height }: Size): Sp
 }
 
 /** Multiples of a round step (0.1, 0.2, 0.5, 1, 2, 5, and so on) that give at least `least` ticks. */
-export function ticksOf(span: number, least: number): number[] {
+export function computeTicks(span: number, least: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(span / least))
   const steps = STEPS.map((step) => step * magnitude).filter((step) => step * least <= span)
   const step = steps.at(-1) ?? magnitude

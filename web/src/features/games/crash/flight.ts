@@ -9,8 +9,8 @@ import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
 import { points } from '@tallyhouse/game-rules/points'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { Bet } from '../kit/odds/returns-at.ts'
-import type { RoundsOf } from '../kit/rounds/multi-step-game.ts'
-import { type Winless, winlessOf } from '../kit/stake/winless.tsx'
+import type { RoundTypes } from '../kit/rounds/multi-step-game.ts'
+import { type Winless, winlessStake } from '../kit/stake/winless.tsx'
 
 /** A flight in progress. Times are from `performance.now()`. */
 export type Flying = {
@@ -30,7 +30,7 @@ export type Landed = { phase: 'over'; stake: number; payout: number } & CrashCho
 /** A flight is `found` if it was already in progress when the page opened. */
 type StartedFlight = { phase: 'found' } | Flying | Landed
 
-export type CrashTypes = RoundsOf<'crash'> & {
+export type CrashTypes = RoundTypes<'crash'> & {
   setup: FlightSetup
   move: FlightMove
   state: FlightState
@@ -41,7 +41,7 @@ export type CrashTypes = RoundsOf<'crash'> & {
 export type Flight = { phase: 'ready' } | { phase: 'starting' } | StartedFlight
 
 /** A flight that the server has just reported. */
-export function flyingOf({ betAmount: stake, elapsedMs, autoCashOut }: CrashTypes['open']): Flying {
+export function toFlight({ betAmount: stake, elapsedMs, autoCashOut }: CrashTypes['open']): Flying {
   const targetHundredths = autoCashOut === null ? null : Math.round(autoCashOut * 100)
   return flying({ stake, elapsedMs, targetHundredths })
 }
@@ -84,7 +84,7 @@ export function winlessFlight(
   targetHundredths: number | null | undefined,
 ): Winless | undefined {
   if (targetHundredths === null || targetHundredths === undefined) return undefined
-  return winlessOf(stake, [betOn(targetHundredths)], formatMultiplier(targetHundredths))
+  return winlessStake(stake, [betOn(targetHundredths)], formatMultiplier(targetHundredths))
 }
 
 function betOn(cashOutHundredths: number): Bet {

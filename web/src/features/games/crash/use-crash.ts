@@ -25,8 +25,8 @@ import {
   type Flying,
   flownMs,
   flying,
-  flyingOf,
   type Landed,
+  toFlight,
 } from './flight.ts'
 
 /** How rounds of crash are played and shown. */
@@ -35,7 +35,7 @@ const crashRounds: MultiStepGame<CrashTypes> = {
   isQueued: false,
   call: (action) =>
     action.type === 'start' ? start(action.stake, action.setup) : callUntilKnown(crashCashOut, {}),
-  viewOfOpen: flyingOf,
+  viewOfOpen: toFlight,
   viewOfFound: () => ({ phase: 'found' }),
   viewOfRound: ({ stake, payout, choice, outcome }) => ({
     phase: 'over',
@@ -44,15 +44,15 @@ const crashRounds: MultiStepGame<CrashTypes> = {
     ...choice,
     ...outcome,
   }),
-  progressOf: () => 0,
-  announcementOf: (flight) => (flight.phase === 'over' ? landingText(flight) : m.flying()),
+  roundProgress: () => 0,
+  announcementText: (flight) => (flight.phase === 'over' ? landingText(flight) : m.flying()),
   failedTitle: m.notCashedOut,
   useServerUpdates: useFlightUpdates,
   local: {
     rules: crashFlight,
-    viewOf: ({ autoCashOutHundredths: targetHundredths }, stake) =>
+    toView: ({ autoCashOutHundredths: targetHundredths }, stake) =>
       flying({ stake, elapsedMs: 0, targetHundredths }),
-    endOf(state) {
+    automaticEnd(state) {
       const afterMs = flightMs(state)
       return { move: { type: 'end', elapsedMs: afterMs }, afterMs }
     },
@@ -128,7 +128,7 @@ function useFlightUpdates(round: ServerRound<CrashTypes>): void {
     const rounds = await call(activeRounds, {}, { signal })
     const found = rounds.find((other) => other.roundId === id)
     if (found?.game !== 'crash') return await read(id)
-    const reported = flyingOf(found)
+    const reported = toFlight(found)
     update(id, (shown) => ({
       ...reported,
       // Of several responses, the one with the least delay counts.

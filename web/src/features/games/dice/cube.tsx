@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type Ref, useRef } from 'react'
 import { wait } from '#lib/wait.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
@@ -91,7 +91,7 @@ export function useCube(firstFace: number) {
     if (!skipped?.aborted) playSound('dieLand')
   }
 
-  const tumbles: Motion<RoundOf<'dice'>> = {
+  const tumbles: Motion<RoundRecord<'dice'>> = {
     minMs: TICKS_MIN * TICK_MS,
     start,
     settle: ({ outcome }, skipped) => settle(outcome.diceResult, skipped),
@@ -99,7 +99,7 @@ export function useCube(firstFace: number) {
     rest: () => void settle(shown.current),
   }
 
-  function show({ outcome }: RoundOf<'dice'>) {
+  function show({ outcome }: RoundRecord<'dice'>) {
     stop()
     shown.current = outcome.diceResult
     rotateTo(landOn(rotation.current, shown.current), 'none')

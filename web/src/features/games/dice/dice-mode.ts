@@ -1,10 +1,10 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import {
+  createDiceTarget,
   type DiceTarget,
   isDiceTarget,
   ROLLS,
   rollMultiplier,
-  targetOf,
   WINNING_ROLLS_MAX,
   WINNING_ROLLS_MIN,
   winningRolls,
@@ -16,21 +16,21 @@ import { multiplierText, typedMultiplier } from '../kit/odds/typed-multiplier.ts
 /** A target, and the two figures that follow from it. Editing one changes the others. */
 export type TargetFigure = 'target' | 'multiplier' | 'chance'
 
-export const initialDice: ChoiceOf<'dice'> = { prediction: 'over' }
+export const initialDice: GameChoice<'dice'> = { prediction: 'over' }
 const INITIAL_WINNING_ROLLS = 4950
 
 /** Whether a choice bets on a roll from 0.00 to 99.99 instead of the classic die. */
-export function hasTarget(choice: ChoiceOf<'dice'>): choice is DiceTarget {
+export function hasTarget(choice: GameChoice<'dice'>): choice is DiceTarget {
   return choice.targetHundredths !== undefined
 }
 
 /** Whether a choice can be bet on. False while a typed target is not valid. */
-export function isComplete(choice: ChoiceOf<'dice'>): boolean {
+export function isComplete(choice: GameChoice<'dice'>): boolean {
   return !hasTarget(choice) || isDiceTarget(choice)
 }
 
 /** Whether a stored choice can be bet on. */
-export function isDiceChoice(stored: unknown): stored is ChoiceOf<'dice'> {
+export function isDiceChoice(stored: unknown): stored is GameChoice<'dice'> {
   if (typeof stored !== 'object' || stored === null || !('prediction' in stored)) return false
   const { prediction, ...others } = stored
   if (prediction !== 'over' && prediction !== 'under') return false
@@ -42,19 +42,22 @@ export function isDiceChoice(stored: unknown): stored is ChoiceOf<'dice'> {
 }
 
 /** Switches between the classic die and targets. */
-export function inMode(choice: ChoiceOf<'dice'>, mode: 'classic' | 'target'): ChoiceOf<'dice'> {
+export function inMode(choice: GameChoice<'dice'>, mode: 'classic' | 'target'): GameChoice<'dice'> {
   const { prediction } = choice
-  return mode === 'classic' ? { prediction } : targetOf(prediction, INITIAL_WINNING_ROLLS)
+  return mode === 'classic' ? { prediction } : createDiceTarget(prediction, INITIAL_WINNING_ROLLS)
 }
 
 /** A choice with another call. */
-export function called(choice: ChoiceOf<'dice'>, prediction: DiceTarget['prediction']) {
+export function called(choice: GameChoice<'dice'>, prediction: DiceTarget['prediction']) {
   return hasTarget(choice) ? calledTarget(choice, prediction) : { prediction }
 }
 
 /** The target with the same chance for a call. */
 export function calledTarget(target: DiceTarget, prediction: DiceTarget['prediction']): DiceTarget {
-  return targetOf(prediction, isDiceTarget(target) ? winningRolls(target) : INITIAL_WINNING_ROLLS)
+  return createDiceTarget(
+    prediction,
+    isDiceTarget(target) ? winningRolls(target) : INITIAL_WINNING_ROLLS,
+  )
 }
 
 /** The valid target nearest to one in hundredths. */
@@ -69,7 +72,7 @@ export function nearestTarget(
 /** The lowest and the highest target, in hundredths. */
 export function targetRange(prediction: DiceTarget['prediction']) {
   const [first, second] = [WINNING_ROLLS_MIN, WINNING_ROLLS_MAX].map(
-    (winning) => targetOf(prediction, winning).targetHundredths,
+    (winning) => createDiceTarget(prediction, winning).targetHundredths,
   ) as [number, number]
   return { lowest: Math.min(first, second), highest: Math.max(first, second) }
 }
@@ -102,8 +105,8 @@ export function typedFigure(
   const hundredths = typedMultiplier(typed, { minHundredths: lowest, maxHundredths: highest })
   if (hundredths === undefined) return { prediction, targetHundredths: ROLLS }
   if (figure === 'target') return { prediction, targetHundredths: hundredths }
-  if (figure === 'chance') return targetOf(prediction, hundredths)
-  return targetOf(prediction, Math.min(WINNING_ROLLS_MAX, winningRollsFor(hundredths)))
+  if (figure === 'chance') return createDiceTarget(prediction, hundredths)
+  return createDiceTarget(prediction, Math.min(WINNING_ROLLS_MAX, winningRollsFor(hundredths)))
 }
 
 /** A roll or a target in hundredths: 6321 as `63.21`. */

@@ -22,9 +22,9 @@ const EDGE = 8
 
 /** The line from 0 to 100 with its winning part, and a pointer at the roll. */
 function RollMark({ choice, outcome }: Played) {
-  const placeOf = (hundredths: number) => EDGE + (hundredths / ROLLS) * (WIDTH - 2 * EDGE)
-  const target = placeOf(choice.targetHundredths ?? 0)
-  const roll = placeOf(outcome.diceResult)
+  const toX = (hundredths: number) => EDGE + (hundredths / ROLLS) * (WIDTH - 2 * EDGE)
+  const target = toX(choice.targetHundredths ?? 0)
+  const roll = toX(outcome.diceResult)
   const winning =
     choice.prediction === 'over' ? `M${target} 30H${WIDTH - EDGE}` : `M${EDGE} 30H${target}`
   return (

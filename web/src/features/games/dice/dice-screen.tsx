@@ -1,12 +1,12 @@
 import { dice as diceCall } from '@tallyhouse/contract/games/dice'
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { winlessOf } from '../kit/stake/winless.tsx'
+import { winlessStake } from '../kit/stake/winless.tsx'
 import { useCube } from './cube.tsx'
 import { DiceCall, DiceMode } from './dice-fields.tsx'
 import { called, hasTarget, initialDice, isComplete, isDiceChoice, rollText } from './dice-mode.ts'
@@ -26,11 +26,11 @@ export default function DiceScreen() {
     place: (betAmount, choice) => callUntilKnown(diceCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => (hasTarget(choice) ? roll.motion : cube.motion),
-    announcementOf,
+    announcementText,
   })
   const bets = isComplete(choice) ? [{ payTable: dice.payTable(choice) }] : []
 
-  function choose(next: ChoiceOf<'dice'>) {
+  function choose(next: GameChoice<'dice'>) {
     if (game.isLocked) return
     setChoice(next)
     if (!hasTarget(choice) && !hasTarget(next)) return
@@ -44,7 +44,7 @@ export default function DiceScreen() {
       action={{ idle: m.roll(), playing: m.rolling() }}
       paysLabel={m.winPays()}
       bets={bets}
-      winless={winlessOf(game.stake.amount, bets, multiplierOf(choice)) ?? null}
+      winless={winlessStake(game.stake.amount, bets, targetMultiplier(choice)) ?? null}
       unready={isComplete(choice) ? undefined : m.fixTarget()}
       shortcuts={[
         { key: 'U', label: m.callUnder(), run: () => choose(called(choice, 'under')) },
@@ -76,13 +76,13 @@ export default function DiceScreen() {
 }
 
 /** The multiplier of a target; none for the classic die, which has only one. */
-function multiplierOf(choice: ChoiceOf<'dice'>): string | undefined {
+function targetMultiplier(choice: GameChoice<'dice'>): string | undefined {
   if (!hasTarget(choice) || !isComplete(choice)) return undefined
   return formatMultiplier(dice.payTable(choice)[0]?.multiplierHundredths ?? 0)
 }
 
 /** `Rolled 5, over wins`, or `Rolled 63.21, over 50.50 wins`. */
-function announcementOf({ choice, outcome }: RoundOf<'dice'>): string {
+function announcementText({ choice, outcome }: RoundRecord<'dice'>): string {
   const { prediction } = choice
   const result = isRight({ choice, outcome }) ? 'win' : 'loss'
   if (!hasTarget(choice)) return m.announcement({ prediction, result, face: outcome.diceResult })

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { Ref } from 'react'
@@ -11,7 +11,7 @@ import { RollsStrip } from './rolls-strip.tsx'
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
   prediction: DiceChoice['prediction']
-  last: RoundOf<'dice'> | null
+  last: RoundRecord<'dice'> | null
   rolling: boolean
 }
 
@@ -23,7 +23,12 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
       <div className="flex grow flex-col items-center justify-center gap-2 lg:gap-7">
         <Cube ref={cubeRef} />
         <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6">
-          <LastVerdict last={last} textOf={verdictOf} playing={rolling} prompt={m.ready()} />
+          <LastVerdict
+            last={last}
+            describeResult={describeResult}
+            playing={rolling}
+            prompt={m.ready()}
+          />
         </div>
         <NumberLine prediction={prediction} last={last} />
       </div>
@@ -32,12 +37,12 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
 }
 
 /** `Over wins`, `Under loses`. */
-function verdictOf(round: RoundOf<'dice'>): string {
+function describeResult(round: RoundRecord<'dice'>): string {
   const result = isRight(round) ? 'win' : 'loss'
   return m.verdict({ prediction: round.choice.prediction, result })
 }
 
-type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundOf<'dice'> | null }
+type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundRecord<'dice'> | null }
 
 /** The faces from one to six: the called half is tinted, and a marker points at the result. */
 function NumberLine({ prediction, last }: NumberLineProps) {

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/dice'
 import { cn } from '#lib/class-names.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
@@ -9,7 +9,7 @@ import { DieFace } from './die-face.tsx'
 /** The latest rolls in both modes. */
 export function RollsStrip() {
   return (
-    <ResultsStrip game="dice" label={m.lastRolls()} shown={5} labelOf={labelOf}>
+    <ResultsStrip game="dice" label={m.lastRolls()} shown={5} resultLabel={resultLabel}>
       {(round) =>
         hasTarget(round.choice) ? (
           <ResultChip isWin={isWin(round)}>{rollText(round.outcome.diceResult)}</ResultChip>
@@ -21,7 +21,7 @@ export function RollsStrip() {
   )
 }
 
-function labelOf(round: RoundOf<'dice'>): string {
+function resultLabel(round: RoundRecord<'dice'>): string {
   const { diceResult } = round.outcome
   const result = isWin(round) ? 'win' : 'loss'
   return hasTarget(round.choice)

@@ -33,7 +33,7 @@ export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
     typed !== undefined &&
     typedFigure(typed.figure, typed.text, prediction).targetHundredths === target.targetHundredths
   const typing = isTyped ? typed : undefined
-  const textOf = (figure: TargetFigure) =>
+  const inputText = (figure: TargetFigure) =>
     typing?.figure === figure ? typing.text : figureText(figure, target)
 
   return (
@@ -58,7 +58,7 @@ export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               readOnly={locked}
-              value={textOf(figure)}
+              value={inputText(figure)}
               aria-invalid={!isDiceTarget(target) && typing?.figure === figure}
               onChange={({ target: { value } }) => {
                 setTyped({ figure, text: value })

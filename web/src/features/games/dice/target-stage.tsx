@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type DiceTarget, isDiceTarget, ROLLS } from '@tallyhouse/game-rules/dice-target'
 import * as m from '@tallyhouse/messages/dice'
 import type { KeyboardEvent, Ref } from 'react'
@@ -12,7 +12,7 @@ import './target-slider.css'
 type TargetStageProps = {
   readoutRef: Ref<HTMLParagraphElement>
   target: DiceTarget
-  last: RoundOf<'dice'> | null
+  last: RoundRecord<'dice'> | null
   rolling: boolean
   onTarget: (target: DiceTarget) => void
 }
@@ -33,7 +33,12 @@ export function TargetStage({ readoutRef, target, last, rolling, onTarget }: Tar
           )}
         />
         <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
-          <LastVerdict last={roll} textOf={verdictOf} playing={rolling} prompt={m.readyToRoll()} />
+          <LastVerdict
+            last={roll}
+            describeResult={describeResult}
+            playing={rolling}
+            prompt={m.readyToRoll()}
+          />
         </div>
       </div>
       <TargetSlider target={target} result={roll} onTarget={onTarget} />
@@ -42,7 +47,7 @@ export function TargetStage({ readoutRef, target, last, rolling, onTarget }: Tar
 }
 
 type TargetSliderProps = Pick<TargetStageProps, 'target' | 'onTarget'> & {
-  result: RoundOf<'dice'> | null
+  result: RoundRecord<'dice'> | null
 }
 
 /** How far an arrow key moves the target, in hundredths. */
@@ -112,7 +117,7 @@ function TargetSlider({ target, result, onTarget }: TargetSliderProps) {
   )
 }
 
-function ResultMarker({ round }: { round: RoundOf<'dice'> }) {
+function ResultMarker({ round }: { round: RoundRecord<'dice'> }) {
   const { diceResult } = round.outcome
   return (
     <div
@@ -139,7 +144,7 @@ function share(hundredths: number): string {
 }
 
 /** `Over 50.50 wins`. */
-function verdictOf({ choice, ...round }: RoundOf<'dice'>): string {
+function describeResult({ choice, ...round }: RoundRecord<'dice'>): string {
   const { prediction, targetHundredths = 0 } = choice
   const result = isRight({ choice, ...round }) ? 'win' : 'loss'
   return m.targetVerdict({ prediction, result, target: rollText(targetHundredths) })

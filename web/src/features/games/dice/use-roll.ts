@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { ROLLS } from '@tallyhouse/game-rules/dice-target'
 import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
@@ -17,7 +17,7 @@ export function useRoll() {
   return { ref, clear, motion: useMotion(rolling, show) }
 }
 
-type Rolled = Pick<RoundOf<'dice'>, 'outcome'>
+type Rolled = Pick<RoundRecord<'dice'>, 'outcome'>
 
 function createRoll() {
   let readout: HTMLElement | null = null

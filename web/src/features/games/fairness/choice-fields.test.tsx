@@ -1,5 +1,5 @@
 import { gameType } from '@tallyhouse/contract/games/all-games'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { games } from '../games.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 
 /** A choice of each game that differs from the initial one. */
-const picked: { [G in GameType]: ChoiceOf<G> } = {
+const picked: { [G in GameType]: GameChoice<G> } = {
   dice: { prediction: 'under' },
   roulette: { bets: [{ type: 'straight', numbers: [17], amount: 5 }], wheel: 'single_zero' },
   crash: { cashOutHundredths: 250 },
@@ -28,7 +28,7 @@ const withFields = gameType.options.filter((game) => games[game].ChoiceFields)
 
 it.each(withFields)('the fields of %s show the choice of a round that was picked', async (game) => {
   const Fields = games[game].ChoiceFields as ComponentType<ChoiceFieldsProps<typeof game>>
-  async function shown(choice: ChoiceOf<GameType>): Promise<string> {
+  async function shown(choice: GameChoice<GameType>): Promise<string> {
     const place = document.body.appendChild(document.createElement('form'))
     await act(async () =>
       createTestRoot(place).render(

@@ -1,4 +1,4 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { expect, it } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
@@ -11,7 +11,7 @@ const seeds = { serverSeed, serverSeedHash: '', clientSeed: 'iyAyNGKPsa', nonce:
 
 function computed<G extends GameType>(
   game: G,
-  choice: ChoiceOf<G>,
+  choice: GameChoice<G>,
   fields: Record<string, string> = {},
 ) {
   const form = new FormData()
@@ -45,7 +45,7 @@ it.each([
   ['keno', { selectedNumbers: [34, 2], paytable: 'classic' }, { outcome: { matches: 1 } }],
   ['baccarat', { spots: { player: 40, tie: 10 } }, { payout: 130 }],
 ] as const)('computes %s with %j', (game, choice, round) => {
-  expect(computed<GameType>(game, structuredClone(choice) as ChoiceOf<GameType>)).toMatchObject(
+  expect(computed<GameType>(game, structuredClone(choice) as GameChoice<GameType>)).toMatchObject(
     round,
   )
 })
@@ -65,7 +65,7 @@ it('computes a mines round that hit a mine as lost', () => {
   expect(describeRound(round).result).toBe('The first tile was a mine')
 })
 
-it.each<[GameType, ChoiceOf<GameType>, string, Record<string, string>?]>([
+it.each<[GameType, GameChoice<GameType>, string, Record<string, string>?]>([
   ['roulette', rouletteChoice('inside', '1, 36'), 'No bet covers exactly these numbers.'],
   ['keno', { selectedNumbers: [], paytable: 'classic' }, 'Pick 1 to 10 numbers.'],
   ['baccarat', { spots: {} }, 'Enter a stake on at least one spot.'],

@@ -1,5 +1,5 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
@@ -23,7 +23,7 @@ export type ComputedRound = ReplayedRound & {
  */
 export function computeRound<G extends GameType>(
   game: G,
-  chosen: ChoiceOf<G>,
+  chosen: GameChoice<G>,
   form: FormData,
 ): ComputedRound {
   const serverSeed = String(form.get('serverSeed')).trim()

@@ -1,7 +1,7 @@
 import { round, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
@@ -31,5 +31,5 @@ export async function rotate(client: QueryClient, next: NextPair): Promise<Rotat
 
 export function rotationFailed(client: QueryClient, error: unknown): void {
   void client.invalidateQueries({ queryKey: fairnessQuery.queryKey })
-  notify({ title: m.rotateFailed(), description: sentenceOf(error), tone: 'destructive' })
+  notify({ title: m.rotateFailed(), description: describeError(error), tone: 'destructive' })
 }

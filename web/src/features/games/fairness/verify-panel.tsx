@@ -1,4 +1,4 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { ROUND_STAKE_MAX } from '@tallyhouse/contract/values'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
@@ -25,7 +25,7 @@ import { type ComputedRound, computeRound } from './compute-round.ts'
 export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [game, setGame] = useState(playing)
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
-  const [choice, setChoice] = useState<ChoiceOf<GameType>>(games[game].initialChoice)
+  const [choice, setChoice] = useState<GameChoice<GameType>>(games[game].initialChoice)
   const [picked, setPicked] = useState<OwnReceipt>()
   const gameOptions = gameTypes.map((type) => ({ value: type, label: gameNames[type]() }))
   function open(next: GameType): void {
@@ -39,7 +39,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
     setPicked(round)
     setComputed(null)
   }
-  function choose(next: ChoiceOf<GameType>): void {
+  function choose(next: GameChoice<GameType>): void {
     setChoice(next)
     setComputed(null)
   }
@@ -123,8 +123,8 @@ function RoundPicker({ game, onPick }: RoundPickerProps) {
 
 type FieldsProps<G extends GameType> = {
   game: G
-  choice: ChoiceOf<G>
-  onChange: (choice: ChoiceOf<G>) => void
+  choice: GameChoice<G>
+  onChange: (choice: GameChoice<G>) => void
 }
 
 function ChoiceFields<G extends GameType>({ game, ...fields }: FieldsProps<G>) {
@@ -135,7 +135,7 @@ function ChoiceFields<G extends GameType>({ game, ...fields }: FieldsProps<G>) {
 
 function computeOrExplain<G extends GameType>(
   game: G,
-  choice: ChoiceOf<G>,
+  choice: GameChoice<G>,
   form: FormData,
 ): ComputedRound | string {
   try {

@@ -18,22 +18,22 @@ async function show(table?: string): Promise<HTMLElement> {
   return place
 }
 
-const gamesOf = (place: HTMLElement) => [...place.querySelectorAll('tbody th')]
+const gameHeadings = (place: HTMLElement) => [...place.querySelectorAll('tbody th')]
 
 it('lists every game in the lobby', async () => {
-  expect(gamesOf(await show())).toHaveLength(gameTypes.length)
+  expect(gameHeadings(await show())).toHaveLength(gameTypes.length)
 })
 
 it("lists a table's game, and the others below it on request", async () => {
   const place = await show('keno')
-  expect(gamesOf(place)).toHaveLength(1)
+  expect(gameHeadings(place)).toHaveLength(1)
   const more = [...place.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Show all games',
   )
   await act(async () => more?.click())
-  expect(gamesOf(place)).toHaveLength(gameTypes.length)
-  expect(gamesOf(place)[0]?.textContent).toMatch(/^Keno/)
+  expect(gameHeadings(place)).toHaveLength(gameTypes.length)
+  expect(gameHeadings(place)[0]?.textContent).toMatch(/^Keno/)
   expect(more?.textContent).toBe('Show only this game')
   await act(async () => more?.click())
-  expect(gamesOf(place)).toHaveLength(1)
+  expect(gameHeadings(place)).toHaveLength(1)
 })

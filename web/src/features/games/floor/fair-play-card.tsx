@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/odds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
@@ -34,7 +34,7 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
   const [isExpanded, setExpanded] = useState(false)
   const showsOthers = isExpanded || own.length === 0
   const others = showsOthers ? gameTypes.filter((game) => game !== table) : []
-  const { data, error, refetch } = useQuery({ ...queryOf(returns, {}), enabled: isNear })
+  const { data, error, refetch } = useQuery({ ...endpointQuery(returns, {}), enabled: isNear })
   const stakeOptions = SHOWN_STAKES.map((option) => ({
     value: String(option),
     label: m.stakeOption({ count: option, points: formatPoints(option) }),

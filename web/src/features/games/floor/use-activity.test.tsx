@@ -2,7 +2,7 @@ import { recentActivity } from '@tallyhouse/contract/games'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, username: 'mara' } as SessionUser)
   const answer = { success: true as const, activities: [] }
-  client.setQueryData(queryOf(recentActivity, {}).queryKey, answer)
+  client.setQueryData(endpointQuery(recentActivity, {}).queryKey, answer)
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   showRound = (isMoving) =>
     act(async () =>
@@ -90,7 +90,7 @@ function result(id: number, secondsLater: number, fields: Partial<ActivityItem> 
   return { id, timestamp, username: 'mara', ...usual, ...fields }
 }
 
-const summaryOf = (items: ActivityItem[]) =>
+const summarize = (items: ActivityItem[]) =>
   items.map(({ id, amount, count }) => [id, amount, count])
 
 it('merges no results of hidden players, and holds them back like own ones', () => {
@@ -102,7 +102,7 @@ it('merges no results of hidden players, and holds them back like own ones', () 
 
 it("merges a player's results of one game and type within a minute, and puts them first", () => {
   const items = [result(8, 5, { username: 'noor' }), result(7, 0, { amount: 36, count: 2 })]
-  expect(summaryOf(joinActivity(items, result(9, 60)))).toEqual([
+  expect(summarize(joinActivity(items, result(9, 60)))).toEqual([
     [9, 54, 3],
     [8, 18, 1],
   ])
@@ -137,7 +137,7 @@ it('is limited to twenty items', () => {
 
 it("hides only the player's own results that were not shown yet", () => {
   const items = [result(9, 0), result(8, 0, { username: 'noor' }), result(7, -100)]
-  expect(summaryOf(revealedTo('mara', items, [result(7, -100)]))).toEqual([
+  expect(summarize(revealedTo('mara', items, [result(7, -100)]))).toEqual([
     [8, 18, 1],
     [7, 18, 1],
   ])

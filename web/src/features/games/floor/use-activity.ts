@@ -2,7 +2,7 @@ import { type activityItem, recentActivity } from '@tallyhouse/contract/games'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { useStore } from '#lib/store.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
@@ -11,7 +11,7 @@ import { isSameList } from './use-paused-list.ts'
 
 const POLL_MS = 30_000
 
-const activityQuery = queryOf(recentActivity, {})
+const activityQuery = endpointQuery(recentActivity, {})
 
 /**
  * The latest results of all players, polled twice a minute and updated live in between. The player's own

@@ -4,11 +4,11 @@ import {
   type liveBet,
   liveBets,
 } from '@tallyhouse/contract/games'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { useStore } from '#lib/store.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -20,7 +20,7 @@ export type LiveBet = z.output<typeof liveBet>
 
 const POLL_MS = 30_000
 
-const liveBetsQuery = queryOf(liveBets, {})
+const liveBetsQuery = endpointQuery(liveBets, {})
 
 /**
  * The latest bets of all players and the highest ones, polled twice a minute and updated live in between.
@@ -51,7 +51,7 @@ export function useLiveBets() {
   })
 
   const lists = useMemo(() => {
-    const own = (rounds ?? []).filter(({ isRefunded }) => !isRefunded).map(betOf(username))
+    const own = (rounds ?? []).filter(({ isRefunded }) => !isRefunded).map(toLiveBet(username))
     const merged = (bets: LiveBet[], revealed: LiveBet[]) =>
       withRevealed(bets, { username, revealed, isMoving })
     return (
@@ -74,8 +74,8 @@ function inFront(bet: LiveBet, bets: LiveBet[]): LiveBet[] {
   return [bet, ...bets.filter(({ id }) => id !== bet.id)].slice(0, LIVE_BETS_MAX)
 }
 
-function betOf(username: string) {
-  return ({ id, game, stake, multiplier, payout, createdAt }: RoundOf<GameType>): LiveBet => ({
+function toLiveBet(username: string) {
+  return ({ id, game, stake, multiplier, payout, createdAt }: RoundRecord<GameType>): LiveBet => ({
     id,
     username,
     isHidden: false,

@@ -12,7 +12,7 @@ import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { MainButton, RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
-import { correctChances, payoutOf, type Trail } from './trail.ts'
+import { cashOutPayout, correctChances, type Trail } from './trail.ts'
 import type { Hilo } from './use-hilo.ts'
 
 /** Of auto-bet, after which it cashes out. */
@@ -75,7 +75,7 @@ export function HiloPanel({
                 aria-disabled={isBlocked}
                 aria-describedby={obstacle && reasonId}
               >
-                {actionOf(open, table)}
+                {actionLabel(open, table)}
               </MainButton>
               <SideButton
                 aria-disabled={props.onSkip === undefined}
@@ -120,9 +120,9 @@ function Line({ label, count }: { label: string; count: number }) {
   )
 }
 
-function actionOf(open: Trail | null, { isCashingOut, isDrawing }: Hilo): string {
+function actionLabel(open: Trail | null, { isCashingOut, isDrawing }: Hilo): string {
   if (isCashingOut) return m.cashingOut()
   if (open === null) return isDrawing ? m.dealing() : m.start()
   if (correctChances(open).length === 0) return m.cashOut()
-  return m.cashOutPoints({ points: formatPoints(payoutOf(open)) })
+  return m.cashOutPoints({ points: formatPoints(cashOutPayout(open)) })
 }

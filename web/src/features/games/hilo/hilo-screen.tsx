@@ -17,7 +17,7 @@ import type { Stake } from '../kit/stake/use-stake.tsx'
 import { HiloPanel, PREDICTIONS_MAX } from './hilo-panel.tsx'
 import { HiloStage } from './hilo-stage.tsx'
 import { PredictionButton } from './prediction-button.tsx'
-import { correctChances, likelierPrediction, offerOf } from './trail.ts'
+import { correctChances, likelierPrediction, predictionOffer } from './trail.ts'
 import { type Hilo, useHilo } from './use-hilo.ts'
 
 const bets = hiloBets()
@@ -28,7 +28,7 @@ export default function HiloScreen() {
   const stake = useStake('hilo')
   const table = useHilo()
   const { auto, predictions, setPredictions } = useAutoHilo(table, stake)
-  const { open, obstacle, isBlocked, begin, end, stepOf } = useMoves(table, stake, auto)
+  const { open, obstacle, isBlocked, begin, end, stepHandler } = useMoves(table, stake, auto)
   const amount = open?.stake ?? stake.amount
   const isLocked = open !== null || table.isBusy || auto.running
 
@@ -36,9 +36,9 @@ export default function HiloScreen() {
     <PredictionButton
       prediction={prediction}
       card={open?.cards.at(-1)}
-      offer={open ? offerOf(open, prediction) : undefined}
+      offer={open ? predictionOffer(open, prediction) : undefined}
       shortcut={shortcuts[prediction]}
-      onPredict={stepOf(prediction)}
+      onPredict={stepHandler(prediction)}
     />
   )
   return (
@@ -49,9 +49,9 @@ export default function HiloScreen() {
       bets={bets}
       shortcuts={[
         mainAction(m.startOrCashOut()),
-        { key: 'H', label: m.predictHigher(), run: () => stepOf('higher')?.() },
-        { key: 'L', label: m.predictLower(), run: () => stepOf('lower')?.() },
-        { key: 'S', label: m.skipCard(), run: () => stepOf('skip')?.() },
+        { key: 'H', label: m.predictHigher(), run: () => stepHandler('higher')?.() },
+        { key: 'L', label: m.predictLower(), run: () => stepHandler('lower')?.() },
+        { key: 'S', label: m.skipCard(), run: () => stepHandler('skip')?.() },
         { key: 'C', label: m.cashOut(), run: end },
       ]}
       stage={
@@ -69,7 +69,7 @@ export default function HiloScreen() {
           obstacle={obstacle}
           isPaused={stake.isPaused}
           onPress={open ? end : begin}
-          onSkip={stepOf('skip')}
+          onSkip={stepHandler('skip')}
           auto={auto}
           predictions={predictions}
           onPredictions={setPredictions}
@@ -106,12 +106,12 @@ function useMoves({ trail, isBusy, ...table }: Hilo, stake: Stake, auto: AutoTab
     if (open && !isBlocked && !auto.running) table.cashOut()
   }
   /** Makes a step; undefined while it cannot be made. */
-  function stepOf(step: HiloStep): (() => void) | undefined {
+  function stepHandler(step: HiloStep): (() => void) | undefined {
     const isFree = open && !isBusy && !auto.running
     const isAllowed = isFree && (step !== 'skip' || hiloSkipsLeft(open.steps) > 0)
     return isAllowed ? () => table.step(step) : undefined
   }
-  return { open, obstacle, isBlocked, begin, end, stepOf }
+  return { open, obstacle, isBlocked, begin, end, stepHandler }
 }
 
 const PREDICTIONS_DEFAULT = 2

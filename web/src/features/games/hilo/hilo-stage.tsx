@@ -12,13 +12,13 @@ import { Verdict } from '../kit/screen/verdict.tsx'
 import './hilo.css'
 import { describeHilo, StepSign } from './hilo.tsx'
 import {
+  cashOutPayout,
   correctChances,
   endText,
-  multiplierOf,
-  payoutOf,
   type Trail,
   type TrailCard,
   trailCards,
+  trailMultiplier,
 } from './trail.ts'
 import type { Hilo } from './use-hilo.ts'
 
@@ -37,7 +37,7 @@ export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }:
         <ResultsStrip
           game="hilo"
           label={m.lastRounds()}
-          labelOf={(round) => describeHilo(round).result}
+          resultLabel={(round) => describeHilo(round).result}
         >
           {(round) => (
             <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>
@@ -108,11 +108,11 @@ function CurrentPayout({ trail }: { trail: Trail }) {
   if (correctChances(trail).length === 0) {
     return <p className="text-14 text-mid">{m.predictPrompt()}</p>
   }
-  const payout = payoutOf(trail)
+  const payout = cashOutPayout(trail)
   const soFar = payout > trail.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
   return (
     <p className="flex items-baseline gap-3">
-      <span className="figures text-28">{multiplierOf(trail)}</span>
+      <span className="figures text-28">{trailMultiplier(trail)}</span>
       <span className="tabular text-14 text-mid">
         {soFar({ count: payout, points: formatPoints(payout) })}
       </span>

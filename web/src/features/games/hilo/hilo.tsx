@@ -29,11 +29,11 @@ export function describeHilo({ choice }: GameRound<'hilo'>): RoundDescription {
   const count = choice.steps.length - skips
   return {
     choice: skips === 0 ? m.predictions({ count }) : m.predictionsAndSkips({ count, skips }),
-    result: resultOf(choice.end, count),
+    result: describeEnd(choice.end, count),
   }
 }
 
-function resultOf(end: GameRound<'hilo'>['choice']['end'], predictions: number): string {
+function describeEnd(end: GameRound<'hilo'>['choice']['end'], predictions: number): string {
   if (end === 'wrong') {
     return predictions === 1 ? m.firstWrong() : m.rightThenWrong({ count: predictions - 1 })
   }

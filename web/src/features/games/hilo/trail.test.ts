@@ -1,12 +1,12 @@
 import { type Card, cardAt } from '@tallyhouse/game-rules/cards'
 import { expect, it } from 'vitest'
 import {
-  announcementOf,
+  announcementText,
+  cashOutPayout,
   endText,
   likelierPrediction,
-  offerOf,
-  payoutOf,
   predictionName,
+  predictionOffer,
   type Trail,
   trailCards,
 } from './trail.ts'
@@ -17,10 +17,13 @@ const trail: Trail = { stake: 10, cards: [seven], steps: [], end: null, payout: 
 const afterKing: Trail = { ...trail, cards: [seven, king], steps: ['higher'] }
 
 it('names the predictions about a card, of which an ace and a king allow less', () => {
-  const namesOf = (card: Card) => [predictionName(card, 'higher'), predictionName(card, 'lower')]
-  expect(namesOf(seven)).toEqual(['Higher or same', 'Lower or same'])
-  expect(namesOf(ace)).toEqual(['Higher', 'Same'])
-  expect(namesOf(king)).toEqual(['Same', 'Lower'])
+  const predictionNames = (card: Card) => [
+    predictionName(card, 'higher'),
+    predictionName(card, 'lower'),
+  ]
+  expect(predictionNames(seven)).toEqual(['Higher or same', 'Lower or same'])
+  expect(predictionNames(ace)).toEqual(['Higher', 'Same'])
+  expect(predictionNames(king)).toEqual(['Same', 'Lower'])
 })
 
 it('finds the likelier prediction, which is higher for a seven', () => {
@@ -33,14 +36,17 @@ it('finds the likelier prediction, which is higher for a seven', () => {
 })
 
 it('offers the chance, the multiplier of the whole round, and the profit', () => {
-  expect(offerOf(trail, 'lower')).toEqual({
+  expect(predictionOffer(trail, 'lower')).toEqual({
     chance: { chanceNumerator: 7, chanceDenominator: 13 },
     multiplierHundredths: 183,
     profit: 8,
   })
-  expect(offerOf(afterKing, 'lower')).toMatchObject({ multiplierHundredths: 199, profit: 9 })
-  expect(offerOf({ ...afterKing, end: 'cash_out' }, 'lower')).toBeUndefined()
-  expect(payoutOf(afterKing)).toBe(18)
+  expect(predictionOffer(afterKing, 'lower')).toMatchObject({
+    multiplierHundredths: 199,
+    profit: 9,
+  })
+  expect(predictionOffer({ ...afterKing, end: 'cash_out' }, 'lower')).toBeUndefined()
+  expect(cashOutPayout(afterKing)).toBe(18)
 })
 
 it('describes each card by the step that led to it', () => {
@@ -65,7 +71,7 @@ it.each<[Partial<Trail>, string | null]>([
   [{ cards: [seven, king], steps: ['higher'], end: 'cash_out' }, 'Cashed out at 1.83×'],
   [{ cards: [seven, king], steps: ['higher'], end: 'expired' }, null],
 ])('announces %j', (change, text) => {
-  expect(announcementOf({ ...trail, ...change })).toBe(text)
+  expect(announcementText({ ...trail, ...change })).toBe(text)
 })
 
 it('states how a round ended', () => {

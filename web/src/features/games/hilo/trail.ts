@@ -31,12 +31,12 @@ export function correctChances({ cards, steps, end }: Omit<Trail, 'stake' | 'pay
 }
 
 /** `1.83×`, the multiplier of the correct predictions. */
-export function multiplierOf(trail: Omit<Trail, 'stake' | 'payout'>): string {
+export function trailMultiplier(trail: Omit<Trail, 'stake' | 'payout'>): string {
   return formatMultiplier(hiloMultiplier(correctChances(trail)))
 }
 
 /** The payout of cashing out an open round now. */
-export function payoutOf(trail: Trail): number {
+export function cashOutPayout(trail: Trail): number {
   return payoutAt(points(trail.stake), hiloMultiplier(correctChances(trail)))
 }
 
@@ -48,7 +48,7 @@ export type Offer = {
 }
 
 /** What a prediction about the last card of an open round offers. */
-export function offerOf(trail: Trail, prediction: HiloPrediction): Offer | undefined {
+export function predictionOffer(trail: Trail, prediction: HiloPrediction): Offer | undefined {
   const last = trail.cards.at(-1)
   if (last === undefined || trail.end !== null) return undefined
   const round = { cards: trail.cards, chances: correctChances(trail) }
@@ -89,16 +89,22 @@ export function trailCards(trail: Omit<Trail, 'stake' | 'payout'>): TrailCard[] 
   return cards.map((card, index) => {
     const step = steps[index - 1] ?? null
     const isWrong = end === 'wrong' && index === cards.length - 1
-    const multiplier = multiplierOf({
+    const multiplier = trailMultiplier({
       cards,
       steps: steps.slice(0, index),
       end: isWrong ? end : null,
     })
-    return { card, step, isWrong, multiplier, text: textOf({ card, step, isWrong, multiplier }) }
+    return {
+      card,
+      step,
+      isWrong,
+      multiplier,
+      text: describeTrailCard({ card, step, isWrong, multiplier }),
+    }
   })
 }
 
-function textOf({ card, step, isWrong, multiplier }: Omit<TrailCard, 'text'>): string {
+function describeTrailCard({ card, step, isWrong, multiplier }: Omit<TrailCard, 'text'>): string {
   const wrong = step === 'higher' ? 'wrongHigher' : 'wrongLower'
   return m.trailCard({
     step: isWrong ? wrong : (step ?? 'first'),
@@ -111,11 +117,11 @@ function textOf({ card, step, isWrong, multiplier }: Omit<TrailCard, 'text'>): s
 export function endText(trail: Trail): string {
   if (trail.end === 'wrong') return m.wrongPrediction()
   if (correctChances(trail).length === 0) return m.nothingPredicted()
-  return m.cashedOut({ multiplier: multiplierOf(trail) })
+  return m.cashedOut({ multiplier: trailMultiplier(trail) })
 }
 
 /** A round after an action, for screen readers. Null for a round that expired. */
-export function announcementOf(trail: Trail): string | null {
+export function announcementText(trail: Trail): string | null {
   const last = trail.cards.at(-1)
   if (trail.end === 'expired' || last === undefined) return null
   const card = cardName(last)
@@ -125,5 +131,5 @@ export function announcementOf(trail: Trail): string | null {
   if (step === undefined) return m.announcedFirst({ card })
   return step === 'skip'
     ? m.announcedSkip({ card })
-    : m.announcedCorrect({ card, multiplier: multiplierOf(trail) })
+    : m.announcedCorrect({ card, multiplier: trailMultiplier(trail) })
 }

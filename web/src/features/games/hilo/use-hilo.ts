@@ -15,17 +15,17 @@ import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
 import type {
   Action,
-  MotionOf,
+  MotionFactory,
   MultiStepAnswer,
   MultiStepGame,
-  RoundsOf,
+  RoundTypes,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import { playSound } from '../kit/stage/sound.ts'
-import { announcementOf, type Trail } from './trail.ts'
+import { announcementText, type Trail } from './trail.ts'
 
-type HiloTypes = RoundsOf<'hilo'> & {
+type HiloTypes = RoundTypes<'hilo'> & {
   setup: HiloSetup
   move: HiloMove
   state: HiloState
@@ -38,7 +38,7 @@ const open = { end: null, payout: 0 }
 const hiloRounds: MultiStepGame<HiloTypes> = {
   game: 'hilo',
   isQueued: false,
-  call: async (action) => answerOf(await request(action)),
+  call: async (action) => toAnswer(await request(action)),
   viewOfOpen: ({ betAmount: stake, cards, steps }) => ({ stake, cards, steps, ...open }),
   viewOfRound: ({ stake, payout, choice: { steps, end }, outcome: { cards } }) => ({
     stake,
@@ -47,12 +47,12 @@ const hiloRounds: MultiStepGame<HiloTypes> = {
     end,
     payout,
   }),
-  progressOf: ({ cards }) => cards.length,
-  announcementOf,
+  roundProgress: ({ cards }) => cards.length,
+  announcementText,
   failedTitle: m.moveFailed,
   local: {
     rules: hilo,
-    viewOf(state, stake) {
+    toView(state, stake) {
       const { cards, steps } = hilo.view(state)
       return { stake, cards, steps, ...open }
     },
@@ -71,7 +71,7 @@ function request(action: Action<HiloTypes>): Promise<Answer> {
     : callUntilKnown(hiloPredict, { body: { prediction: step, cardIndex } })
 }
 
-function answerOf({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {
+function toAnswer({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {
   if (round) return { round, balance: answered.balance }
   return { open: { game: 'hilo', ...answered, startedAt: new Date().toISOString() } }
 }
@@ -88,7 +88,10 @@ export function useHilo() {
   const shown = isDrawing ? drawn : null
 
   /** Draws a card face down, and turns it over. */
-  function draw(action: Action<HiloTypes>, before: Trail | null): ReturnType<MotionOf<HiloTypes>> {
+  function draw(
+    action: Action<HiloTypes>,
+    before: Trail | null,
+  ): ReturnType<MotionFactory<HiloTypes>> {
     if (!drawsCard(action)) return undefined
     const index = before?.cards.length ?? 0
     return {

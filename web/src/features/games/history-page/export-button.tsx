@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/game-history'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ export function ExportButton({ filters }: { filters: RoundFilters }) {
     },
     onError: (error) => {
       if (pending.current?.signal.aborted) return
-      notify({ title: m.exportFailed(), description: sentenceOf(error), tone: 'destructive' })
+      notify({ title: m.exportFailed(), description: describeError(error), tone: 'destructive' })
     },
   })
 

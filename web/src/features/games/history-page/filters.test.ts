@@ -1,8 +1,8 @@
 import type { Round } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
-import { filterRounds, filtersOf, queryOfFilters } from './filters.ts'
+import { filterRounds, parseFilters, queryOfFilters } from './filters.ts'
 
-const filtersIn = (query: string) => filtersOf(new URLSearchParams(query))
+const filtersIn = (query: string) => parseFilters(new URLSearchParams(query))
 const rounds = (['dice', 'crash', 'baccarat', 'dice'] as const).map(
   (game, index) => ({ id: 9 - index, game }) as Round,
 )

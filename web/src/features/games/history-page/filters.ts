@@ -14,7 +14,7 @@ export type RoundFilters = { game: GameType | 'all'; period: Period | 'all'; sea
 export type RoundQuery = { game?: GameType; period?: Period; day?: string }
 
 /** Reads the filters from the URL. Invalid values mean all. */
-export function filtersOf(params: URLSearchParams): RoundFilters {
+export function parseFilters(params: URLSearchParams): RoundFilters {
   return {
     game: gameTypes.find((game) => game === params.get('game')) ?? 'all',
     period: period.options.find((name) => name === params.get('period')) ?? 'all',
@@ -23,7 +23,7 @@ export function filtersOf(params: URLSearchParams): RoundFilters {
 }
 
 /** The games that match both the selected game and the search by name. */
-export function gamesOf({ game, search }: RoundFilters): GameType[] {
+export function filterGames({ game, search }: RoundFilters): GameType[] {
   const needle = foldText(search)
   return gameTypes.filter(
     (type) =>
@@ -34,7 +34,7 @@ export function gamesOf({ game, search }: RoundFilters): GameType[] {
 
 /** The query for the filters. A search that matches one game queries only that game. */
 export function queryOfFilters(filters: RoundFilters): RoundQuery {
-  const [only, another] = gamesOf(filters)
+  const [only, another] = filterGames(filters)
   return {
     ...(only && !another ? { game: only } : {}),
     ...(filters.period === 'all' ? {} : { period: filters.period }),
@@ -43,6 +43,6 @@ export function queryOfFilters(filters: RoundFilters): RoundQuery {
 
 /** The loaded rounds that match the filters. */
 export function filterRounds(rounds: Round[], filters: RoundFilters): Round[] {
-  const games = gamesOf(filters)
+  const games = filterGames(filters)
   return rounds.filter(({ game }) => games.includes(game))
 }

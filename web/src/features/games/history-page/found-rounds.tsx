@@ -13,7 +13,7 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { describeRound } from '../games.ts'
-import { filterRounds, gamesOf, queryOfFilters, type RoundFilters } from './filters.ts'
+import { filterGames, filterRounds, queryOfFilters, type RoundFilters } from './filters.ts'
 import { roundPagesQuery } from './rounds-query.ts'
 
 type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => void }
@@ -22,10 +22,10 @@ type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => vo
 export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
   const { data, error, isPlaceholderData, ...pages } = useInfiniteQuery({
     ...roundPagesQuery(queryOfFilters(filters)),
-    enabled: gamesOf(filters).length > 0,
+    enabled: filterGames(filters).length > 0,
   })
   const found = data && filterRounds(data.pages.flat(), filters)
-  const hasNextPage = pages.hasNextPage && gamesOf(filters).length > 0
+  const hasNextPage = pages.hasNextPage && filterGames(filters).length > 0
   if (error && !data) {
     return (
       <Panel>
@@ -56,7 +56,7 @@ function RoundsTable({ rounds, onOpen }: RoundsTableProps) {
       caption={m.caption()}
       columns={columnsWith(onOpen)}
       rows={rounds}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
       lines="max-lg:grid-cols-[minmax(96px,auto)_auto_1fr] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1"
       isClickable
     />
@@ -132,7 +132,7 @@ const badges: Record<Result, { label: () => string; sign: string; className: str
 }
 
 function ResultBadge({ round }: { round: Round }) {
-  const { label, sign, className } = badges[resultOf(round)]
+  const { label, sign, className } = badges[roundResult(round)]
   return (
     <span
       className={cn(
@@ -154,7 +154,7 @@ type Result = 'win' | 'loss' | 'push' | 'noProfit' | 'returned'
  * How a round ended. A payout below the bet is a loss. A payout of exactly the bet is a push, or has no
  * profit if a multiplier above 1 was rounded down to it.
  */
-export function resultOf({
+export function roundResult({
   isRefunded,
   stake,
   payout,

@@ -1,8 +1,8 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
 import { roundsCsv } from './rounds-csv.ts'
 
-const round: RoundOf<'wheel'> = {
+const round: RoundRecord<'wheel'> = {
   id: 7,
   game: 'wheel',
   stake: 10,
@@ -14,7 +14,7 @@ const round: RoundOf<'wheel'> = {
   createdAt: '2026-11-21T12:00:00.000Z',
 }
 
-const rowOf = (fields: Partial<RoundOf<'wheel'>>) =>
+const csvRow = (fields: Partial<RoundRecord<'wheel'>>) =>
   roundsCsv([{ ...round, ...fields }]).split('\r\n')[1]
 
 it('has a header row even without rounds', () => {
@@ -22,14 +22,14 @@ it('has a header row even without rounds', () => {
 })
 
 it('writes an ASCII minus, which spreadsheets can parse', () => {
-  expect(rowOf({})).toBe('7,wheel,10,0.00,0,-10,no,2026-11-21T12:00:00.000Z')
+  expect(csvRow({})).toBe('7,wheel,10,0.00,0,-10,no,2026-11-21T12:00:00.000Z')
 })
 
 it('marks refunded rounds', () => {
   const fields = { isRefunded: true, payout: 10, multiplier: '1.00' }
-  expect(rowOf(fields)).toBe('7,wheel,10,1.00,10,0,yes,2026-11-21T12:00:00.000Z')
+  expect(csvRow(fields)).toBe('7,wheel,10,1.00,10,0,yes,2026-11-21T12:00:00.000Z')
 })
 
 it('quotes values that would break the row', () => {
-  expect(rowOf({ multiplier: '1,5"\n' })).toContain('"1,5""\n"')
+  expect(csvRow({ multiplier: '1,5"\n' })).toContain('"1,5""\n"')
 })

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -11,7 +11,7 @@ type GameResultProps = {
   picks: number[]
   drawn: number[]
   drawing: boolean
-  result: RoundOf<'keno'> | null
+  result: RoundRecord<'keno'> | null
 }
 
 /** The drawn balls and, once all are shown, the result. */
@@ -111,7 +111,7 @@ function Waiting() {
   )
 }
 
-type Drawn = Pick<RoundOf<'keno'>, 'stake' | 'payout'> & { outcome: { matches: number } }
+type Drawn = Pick<RoundRecord<'keno'>, 'stake' | 'payout'> & { outcome: { matches: number } }
 
 /** `+30 points! 3 matches!` after a win, `Lost 10 points! 1 match` after a loss. */
 export function resultToast({ stake, payout, outcome: { matches } }: Drawn): string {

@@ -1,5 +1,5 @@
 import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
 import { useState } from 'react'
@@ -106,8 +106,8 @@ function useKenoGame(choice: KenoChoice) {
     place: (betAmount, choice) => callUntilKnown(kenoCall, { body: { betAmount, ...choice } }),
     choice,
     motion: draw.motion,
-    announcementOf,
-    toast: { textOf: resultToast, durationMs: TOAST_MS },
+    announcementText,
+    toast: { title: resultToast, durationMs: TOAST_MS },
   })
   const { last } = game
   return {
@@ -121,7 +121,7 @@ function useKenoGame(choice: KenoChoice) {
   }
 }
 
-function announcementOf({ choice, outcome, multiplier }: RoundOf<'keno'>): string {
+function announcementText({ choice, outcome, multiplier }: RoundRecord<'keno'>): string {
   return m.announcement({
     matches: outcome.matches,
     picks: choice.selectedNumbers.length,
@@ -167,7 +167,7 @@ function PlayedGames() {
   )
 }
 
-function PlayedGame({ round }: { round: RoundOf<'keno'> }) {
+function PlayedGame({ round }: { round: RoundRecord<'keno'> }) {
   return (
     <>
       <span className="grow py-1.5">

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/keno'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -8,7 +8,7 @@ import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { WinTicket } from '../kit/screen/win-ticket.tsx'
-import { tierOf } from '../kit/stage/win-tiers.ts'
+import { findWinTier } from '../kit/stage/win-tiers.ts'
 import { NumberGrid } from './number-grid.tsx'
 import { PICKS_MAX } from './picks.ts'
 
@@ -25,7 +25,7 @@ export function KenoStage({ slip, side }: KenoStageProps) {
       {slip}
       {side && (
         <div className="w-full lg:max-w-[600px]">
-          <ResultsStrip game="keno" label={m.lastGames()} labelOf={labelOf}>
+          <ResultsStrip game="keno" label={m.lastGames()} resultLabel={resultLabel}>
             {(round) => (
               <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>
             )}
@@ -37,7 +37,7 @@ export function KenoStage({ slip, side }: KenoStageProps) {
   )
 }
 
-function labelOf(round: RoundOf<'keno'>): string {
+function resultLabel(round: RoundRecord<'keno'>): string {
   const { choice, outcome } = round
   return m.pastGame({
     matches: outcome.matches,
@@ -49,7 +49,7 @@ function labelOf(round: RoundOf<'keno'>): string {
 type KenoSlipProps = {
   picks: number[]
   drawn: number[]
-  result: RoundOf<'keno'> | null
+  result: RoundRecord<'keno'> | null
   /** Whether a draw is in progress. */
   drawing: boolean
   isQuickPick: boolean
@@ -64,7 +64,7 @@ type KenoSlipProps = {
 
 /** The paper slip: the player picks numbers on it, and the draw marks them. */
 export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }: KenoSlipProps) {
-  const tier = result ? tierOf(result) : undefined
+  const tier = result ? findWinTier(result) : undefined
   return (
     <section
       aria-labelledby="keno-slip"
@@ -86,7 +86,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
             game="keno"
             tier={{ ...tier, isGold: true }}
             text={matchText(result)}
-            net={netOf(result)}
+            net={roundNet(result)}
           />
         )}
         {result && !tier && <Verdict result={result} />}
@@ -129,17 +129,17 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
   )
 }
 
-function netOf({ stake, payout }: RoundOf<'keno'>): number {
+function roundNet({ stake, payout }: RoundRecord<'keno'>): number {
   return payout - stake
 }
 
 /** `2 of 10`. */
-function matchText({ choice, outcome }: RoundOf<'keno'>): string {
+function matchText({ choice, outcome }: RoundRecord<'keno'>): string {
   return m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })
 }
 
-function Verdict({ result }: { result: RoundOf<'keno'> }) {
-  const net = netOf(result)
+function Verdict({ result }: { result: RoundRecord<'keno'> }) {
+  const net = roundNet(result)
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
       <span className="text-14">{matchText(result)}</span>

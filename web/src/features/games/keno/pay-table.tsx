@@ -39,14 +39,14 @@ export function KenoPayTable({ choice, stake, matches }: KenoPayTableProps) {
             { head: m.chance(), isMinor: true },
           ]}
           rowStyle="*:py-px"
-          rows={rows.map((row) => rowOf(row, { stake, matches }))}
+          rows={rows.map((row) => toPayRow(row, { stake, matches }))}
         />
       )}
     </section>
   )
 }
 
-function rowOf(row: MatchLine, { stake, matches }: Omit<KenoPayTableProps, 'choice'>) {
+function toPayRow(row: MatchLine, { stake, matches }: Omit<KenoPayTableProps, 'choice'>) {
   const { from, to, multiplierHundredths } = row
   const pays = multiplierHundredths > 0
   const isLit = matches !== null && matches >= from && matches <= to
@@ -104,7 +104,7 @@ export function PaytableSelect({ choice, stake, locked, onChange }: PaytableSele
       options={kenoPaytables.map((paytable) => ({
         value: paytable,
         label: isFilled
-          ? m.paytableReturns({ paytable, returns: returnOf(stake, { ...choice, paytable }) })
+          ? m.paytableReturns({ paytable, returns: choiceReturns(stake, { ...choice, paytable }) })
           : m.paytableName({ paytable }),
       }))}
       onChange={(paytable) => !locked && onChange(paytable)}
@@ -112,7 +112,7 @@ export function PaytableSelect({ choice, stake, locked, onChange }: PaytableSele
   )
 }
 
-function returnOf(stake: number, choice: KenoChoice): string {
+function choiceReturns(stake: number, choice: KenoChoice): string {
   return formatReturns(returnsAt(stake, [{ payTable: keno.payTable(choice) }]))
 }
 

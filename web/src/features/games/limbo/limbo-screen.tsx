@@ -1,12 +1,12 @@
 import { limbo as limboCall } from '@tallyhouse/contract/games/limbo'
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { limbo } from '@tallyhouse/game-rules/limbo'
 import * as m from '@tallyhouse/messages/limbo'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { winlessOf } from '../kit/stake/winless.tsx'
+import { winlessStake } from '../kit/stake/winless.tsx'
 import { LimboStage } from './limbo-stage.tsx'
 import { hasReached, initialTarget, isTarget, steppedTarget } from './target.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -22,12 +22,12 @@ export default function LimboScreen() {
     place: (betAmount, target) => callUntilKnown(limboCall, { body: { betAmount, ...target } }),
     choice,
     motion: () => rise.motion,
-    announcementOf,
+    announcementText,
   })
   const bets = isTarget(choice) ? [{ payTable: limbo.payTable(choice) }] : []
   const multiplier = formatMultiplier(choice.targetHundredths)
 
-  function aim(next: ChoiceOf<'limbo'>) {
+  function aim(next: GameChoice<'limbo'>) {
     if (game.isLocked) return
     setChoice(next)
     game.clear()
@@ -40,7 +40,7 @@ export default function LimboScreen() {
       action={{ idle: m.launch(), playing: m.launching() }}
       paysLabel={m.winPays()}
       bets={bets}
-      winless={winlessOf(game.stake.amount, bets, multiplier) ?? null}
+      winless={winlessStake(game.stake.amount, bets, multiplier) ?? null}
       unready={isTarget(choice) ? undefined : m.fixTarget()}
       shortcuts={[
         { key: 'L', label: m.lowerTarget(), run: () => aim(steppedTarget(choice, 'down')) },
@@ -60,7 +60,7 @@ export default function LimboScreen() {
 }
 
 /** `Rose to 3.41×, target reached`. */
-function announcementOf(round: RoundOf<'limbo'>): string {
+function announcementText(round: RoundRecord<'limbo'>): string {
   return m.announcement({
     result: hasReached(round) ? 'reached' : 'missed',
     multiplier: formatMultiplier(round.outcome.resultHundredths),

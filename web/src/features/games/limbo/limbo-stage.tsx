@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/limbo'
 import type { Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -7,14 +7,14 @@ import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
-import { scaleMarks, shareOf } from './scale.ts'
+import { scaleMarks, scaleShare } from './scale.ts'
 import { hasReached } from './target.ts'
 
 type LimboStageProps = {
   refs: { readout: Ref<HTMLParagraphElement>; bar: Ref<HTMLDivElement> }
   /** In hundredths; 0 while none is set. */
   target: number
-  last: RoundOf<'limbo'> | null
+  last: RoundRecord<'limbo'> | null
   rising: boolean
 }
 
@@ -29,10 +29,10 @@ const barStyles = { idle: 'bg-mid', rising: 'bg-bone', reached: 'bg-win', missed
 /** The rising multiplier and its scale, with the latest results above. */
 export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
   const { readout, bar } = refs
-  const state = last ? resultOf(last) : rising ? 'rising' : 'idle'
+  const state = last ? targetResult(last) : rising ? 'rising' : 'idle'
   return (
     <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
-      <ResultsStrip game="limbo" label={m.lastResults()} labelOf={labelOf}>
+      <ResultsStrip game="limbo" label={m.lastResults()} resultLabel={resultLabel}>
         {(round) => (
           <ResultChip isWin={isWin(round)}>
             {formatMultiplier(round.outcome.resultHundredths)}
@@ -49,7 +49,12 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           )}
         />
         <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
-          <LastVerdict last={last} textOf={verdictOf} playing={rising} prompt={m.ready()} />
+          <LastVerdict
+            last={last}
+            describeResult={describeResult}
+            playing={rising}
+            prompt={m.ready()}
+          />
         </div>
       </div>
       <Scale barRef={bar} barStyle={barStyles[state]} target={target} />
@@ -61,7 +66,7 @@ type ScaleProps = { barRef: Ref<HTMLDivElement>; barStyle: string; target: numbe
 
 /** Multipliers on a logarithmic scale, with a flag at the target and a bar up to the result. */
 function Scale({ barRef, barStyle, target }: ScaleProps) {
-  const place = (hundredths: number) => `${100 * shareOf(hundredths)}%`
+  const place = (hundredths: number) => `${100 * scaleShare(hundredths)}%`
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-[560px] px-3">
       <div className="relative h-4 overflow-hidden rounded-control border border-line bg-ink-1/70">
@@ -101,17 +106,17 @@ function Scale({ barRef, barStyle, target }: ScaleProps) {
   )
 }
 
-function resultOf(round: RoundOf<'limbo'>): 'reached' | 'missed' {
+function targetResult(round: RoundRecord<'limbo'>): 'reached' | 'missed' {
   return hasReached(round) ? 'reached' : 'missed'
 }
 
 /** `Reached 2.00×`. */
-function verdictOf(round: RoundOf<'limbo'>): string {
+function describeResult(round: RoundRecord<'limbo'>): string {
   const target = formatMultiplier(round.choice.targetHundredths)
-  return m.verdict({ result: resultOf(round), target })
+  return m.verdict({ result: targetResult(round), target })
 }
 
-function labelOf(round: RoundOf<'limbo'>): string {
+function resultLabel(round: RoundRecord<'limbo'>): string {
   const multiplier = formatMultiplier(round.outcome.resultHundredths)
-  return m.pastResult({ result: resultOf(round), multiplier })
+  return m.pastResult({ result: targetResult(round), multiplier })
 }

@@ -4,7 +4,7 @@ import { cn } from '#lib/class-names.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
-import { shareOf } from './scale.ts'
+import { scaleShare } from './scale.ts'
 import { hasReached, initialTarget, isTarget } from './target.ts'
 import { TargetFields } from './target-fields.tsx'
 
@@ -34,9 +34,9 @@ const EDGE = 6
 
 /** The bar up to the result, with a flag at the target. */
 function LimboMark({ round }: { round: GameRound<'limbo'> }) {
-  const placeOf = (hundredths: number) => EDGE + shareOf(hundredths) * (WIDTH - 2 * EDGE)
-  const target = placeOf(round.choice.targetHundredths)
-  const result = placeOf(round.outcome.resultHundredths)
+  const toX = (hundredths: number) => EDGE + scaleShare(hundredths) * (WIDTH - 2 * EDGE)
+  const target = toX(round.choice.targetHundredths)
+  const result = toX(round.outcome.resultHundredths)
   return (
     <svg viewBox={`0 0 ${WIDTH} 44`} className="w-full" aria-hidden="true">
       <path

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { riseMs, risenTo, shareOf } from './scale.ts'
+import { riseMs, risenTo, scaleShare } from './scale.ts'
 
 it('has each factor of ten at a third of the scale', () => {
-  const shares = [100, 1000, 10_000, 100_000].map(shareOf)
+  const shares = [100, 1000, 10_000, 100_000].map(scaleShare)
   expect(shares.map((share) => share.toFixed(3))).toEqual(['0.000', '0.333', '0.667', '1.000'])
 })
 

@@ -7,13 +7,13 @@ const RISE_MIN_MS = 350
 const RISE_MAX_MS = 1500
 
 /** How far along the logarithmic scale a multiplier is, from 0 to 1. */
-export function shareOf(hundredths: number): number {
+export function scaleShare(hundredths: number): number {
   return Math.log(hundredths / 100) / Math.log(TARGET_MAX_HUNDREDTHS / 100)
 }
 
 /** How long the multiplier takes to rise to a result. */
 export function riseMs(result: number): number {
-  return RISE_MIN_MS + (RISE_MAX_MS - RISE_MIN_MS) * shareOf(result)
+  return RISE_MIN_MS + (RISE_MAX_MS - RISE_MIN_MS) * scaleShare(result)
 }
 
 /** The multiplier in hundredths after a share of its rise, which slows down toward the result. */

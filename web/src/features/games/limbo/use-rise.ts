@@ -1,10 +1,10 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { useState } from 'react'
 import { wait } from '#lib/wait.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
-import { riseMs, risenTo, shareOf } from './scale.ts'
+import { riseMs, risenTo, scaleShare } from './scale.ts'
 import { hasReached } from './target.ts'
 
 const TICKS = 24
@@ -28,7 +28,7 @@ function createRise() {
   function paint(hundredths: number): void {
     shown = hundredths
     if (parts.readout) parts.readout.textContent = formatMultiplier(hundredths)
-    if (parts.bar) parts.bar.style.transform = `scaleX(${shareOf(hundredths)})`
+    if (parts.bar) parts.bar.style.transform = `scaleX(${scaleShare(hundredths)})`
   }
 
   /** Ends after a fixed time, not after a frame, because a hidden page paints nothing. */
@@ -40,7 +40,7 @@ function createRise() {
       if (isOver || skipped?.aborted) return
       const before = shown
       paint(risenTo(result, Math.max(0, now - start) / durationMs))
-      if (ticksBelow(shown) > ticksBelow(before)) playSound('rise', 1 + shareOf(shown))
+      if (ticksBelow(shown) > ticksBelow(before)) playSound('rise', 1 + scaleShare(shown))
       requestAnimationFrame(next)
     })
     await wait(durationMs)
@@ -48,7 +48,7 @@ function createRise() {
     if (!skipped?.aborted) paint(result)
   }
 
-  const rising: Motion<Pick<RoundOf<'limbo'>, 'choice' | 'outcome'>> = {
+  const rising: Motion<Pick<RoundRecord<'limbo'>, 'choice' | 'outcome'>> = {
     minMs: 0,
     start: () => paint(100),
     async settle(round, skipped) {
@@ -66,7 +66,7 @@ function createRise() {
   return {
     refs: { readout: refTo('readout'), bar: refTo('bar') },
     rising,
-    show: ({ outcome }: Pick<RoundOf<'limbo'>, 'outcome'>) => paint(outcome.resultHundredths),
+    show: ({ outcome }: Pick<RoundRecord<'limbo'>, 'outcome'>) => paint(outcome.resultHundredths),
     /** Removes the last result. */
     clear: () => paint(100),
   }
@@ -74,5 +74,5 @@ function createRise() {
 
 /** How many of the scale's even parts are below a multiplier. */
 function ticksBelow(hundredths: number): number {
-  return Math.floor(shareOf(hundredths) * TICKS)
+  return Math.floor(scaleShare(hundredths) * TICKS)
 }

@@ -5,14 +5,14 @@ import { games, gameTypes } from '../games.ts'
 /** The games whose name or description has every word of a search. Those found by name come first. */
 export function findGames(search: string): GameType[] {
   const words = foldText(search).split(' ')
-  const byName = gameTypes.filter((game) => hasWords(namesOf(game), words))
+  const byName = gameTypes.filter((game) => hasWords(searchableNames(game), words))
   const byText = gameTypes.filter((game) =>
-    hasWords(`${namesOf(game)} ${games[game].description()}`, words),
+    hasWords(`${searchableNames(game)} ${games[game].description()}`, words),
   )
   return [...new Set([...byName, ...byText])]
 }
 
-function namesOf(game: GameType): string {
+function searchableNames(game: GameType): string {
   return `${gameNames[game]()} ${games[game].label?.() ?? ''}`
 }
 

@@ -46,7 +46,7 @@ export function GameTile({ game, players, bigWin, isOpen, returns, favorite }: G
           {favorite && (
             <Link
               href={`/games/${game}?mode=demo`}
-              aria-label={m.demoOf({ game: name })}
+              aria-label={m.gameDemo({ game: name })}
               className="relative -mx-2 flex h-8 items-center rounded-control px-2 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
             >
               {m.demo()}

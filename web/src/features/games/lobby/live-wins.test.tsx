@@ -3,7 +3,7 @@ import { publicActivity } from '@tallyhouse/contract/standings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import * as live from '#session/live.ts'
@@ -60,9 +60,9 @@ beforeEach(async () => {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, username: 'mara' } as SessionUser)
-  client.setQueryData(queryOf(publicActivity, {}).queryKey, [])
+  client.setQueryData(endpointQuery(publicActivity, {}).queryKey, [])
   setBigWin = (bigWin) =>
-    client.setQueryData(queryOf(lobbyGames, {}).queryKey, {
+    client.setQueryData(endpointQuery(lobbyGames, {}).queryKey, {
       games: [{ game: 'dice', players: 2, bigWin }],
     })
   setBigWin(null)

@@ -2,7 +2,7 @@ import { lobbyGames } from '@tallyhouse/contract/games/lobby'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { GameTile } from './game-tile.tsx'
@@ -25,7 +25,7 @@ it('claims no company that is only the player, and counts the others', async () 
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const counts = { dice: 1, wheel: 3, keno: 0, slots: 1 } as const
   const games = Object.keys(counts) as (keyof typeof counts)[]
-  client.setQueryData(queryOf(lobbyGames, {}).queryKey, {
+  client.setQueryData(endpointQuery(lobbyGames, {}).queryKey, {
     games: games.map((game) => ({ game, players: counts[game], bigWin: null })),
   })
   const place = document.body.appendChild(document.createElement('ul'))

@@ -4,14 +4,14 @@ import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { queryOf, shared } from '#lib/calls/query-of.ts'
+import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 
-const ownGamesQuery = queryOf(ownGames, {})
+const ownGamesQuery = endpointQuery(ownGames, {})
 
 /** The player's recently played games and favorites; undefined while they load and for visitors. */
 export function useOwnGames(): {
@@ -33,7 +33,7 @@ type BigWin = NonNullable<LobbyGame['bigWin']>
 export function useLobbyGames(
   playing: readonly GameType[] = [],
 ): (game: GameType) => LobbyGame | undefined {
-  const { data } = useQuery({ ...queryOf(lobbyGames, {}), ...shared })
+  const { data } = useQuery({ ...endpointQuery(lobbyGames, {}), ...shared })
   const [live, setLive] = useState<Partial<Record<GameType, BigWin>>>({})
   useLive((message) => {
     if (message.type !== 'game_result' || !isBigWin(message.bet)) return

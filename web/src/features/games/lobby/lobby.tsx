@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
@@ -77,11 +77,11 @@ type TilesProps = { games: GameType[]; own: ReturnType<typeof useOwnGames>['own'
 
 function Tiles({ games: shown, own }: TilesProps) {
   const lobbyGame = useLobbyGames(own?.playing)
-  const { data } = useQuery(queryOf(returns, {}))
+  const { data } = useQuery(endpointQuery(returns, {}))
   const switchFavorite = useFavoriteSwitch()
   const openRounds = useOpenRounds()
 
-  function returnsOf(game: GameType): string | undefined {
+  function describeReturns(game: GameType): string | undefined {
     const found = data?.games.find((returned) => returned.game === game)
     // Where payouts lose least by rounding. Bets that cannot win, which no table offers, are left out.
     const { rtp, lowestRtp } = found?.returnsByStake.at(-1) ?? {}
@@ -98,7 +98,7 @@ function Tiles({ games: shown, own }: TilesProps) {
           players={lobbyGame(game)?.players}
           bigWin={lobbyGame(game)?.bigWin}
           isOpen={openRounds.some((round) => round.game === game)}
-          returns={returnsOf(game)}
+          returns={describeReturns(game)}
           favorite={
             own && {
               isOn: own.favorites.includes(game),

@@ -3,7 +3,7 @@ import { publicActivity } from '@tallyhouse/contract/standings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useCurrentUser } from '#session/current-user.ts'
@@ -17,7 +17,7 @@ const STEP_MS = 4000
 /** Visitors have no live connection. */
 const POLL_MS = { player: 30_000, visitor: 10_000 }
 
-const winsQuery = queryOf(publicActivity, {})
+const winsQuery = endpointQuery(publicActivity, {})
 
 /** The latest wins, as many as fit side by side, in their places; undefined while they load. */
 export function useLiveWins(): Win[] | undefined {

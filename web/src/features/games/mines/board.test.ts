@@ -2,27 +2,27 @@ import { expect, it } from 'vitest'
 import {
   areTiles,
   type Board,
-  faceOf,
   nextRungs,
   payoutAfter,
-  positionOf,
   profitableFrom,
   ringsBetween,
   tileBeside,
+  tileFace,
+  tilePosition,
 } from './board.ts'
 
 const open: Board = { stake: 50, mineCount: 3, opened: [4], mines: [], end: null, payout: 0 }
 
 it('hides what is under a closed tile while the round is open', () => {
-  expect(faceOf(open, 4)).toEqual({ sign: 'gem', isBare: false, isHit: false })
-  expect(faceOf(open, 5)).toEqual({ sign: null, isBare: true, isHit: false })
+  expect(tileFace(open, 4)).toEqual({ sign: 'gem', isBare: false, isHit: false })
+  expect(tileFace(open, 5)).toEqual({ sign: null, isBare: true, isHit: false })
 })
 
 it('reveals every tile when the round is over and marks the mine that was hit', () => {
   const over: Board = { ...open, opened: [4, 5], mines: [5, 6, 7], end: 'mine' }
-  expect(faceOf(over, 5)).toEqual({ sign: 'mine', isBare: false, isHit: true })
-  expect(faceOf(over, 6)).toEqual({ sign: 'mine', isBare: true, isHit: false })
-  expect(faceOf(over, 8)).toEqual({ sign: 'gem', isBare: true, isHit: false })
+  expect(tileFace(over, 5)).toEqual({ sign: 'mine', isBare: false, isHit: true })
+  expect(tileFace(over, 6)).toEqual({ sign: 'mine', isBare: true, isHit: false })
+  expect(tileFace(over, 8)).toEqual({ sign: 'gem', isBare: true, isHit: false })
 })
 
 it('moves with the arrow keys and stops at the edges of the board', () => {
@@ -38,7 +38,7 @@ it('counts rings like the moves of a chess king', () => {
 })
 
 it('counts rows and columns from 1', () => {
-  expect(positionOf(8)).toEqual({ row: 2, column: 4 })
+  expect(tilePosition(8)).toEqual({ row: 2, column: 4 })
 })
 
 it('lists no more multipliers than there are safe tiles', () => {

@@ -25,7 +25,7 @@ export const FLIP_MS = 220
 
 const COLUMNS = 5
 
-export function faceOf(board: Board | null, tile: number): TileFace {
+export function tileFace(board: Board | null, tile: number): TileFace {
   const isOpened = board?.opened.includes(tile) ?? false
   const isMine = board?.mines.includes(tile) ?? false
   const isOver = board !== null && board.end !== null
@@ -38,19 +38,22 @@ export function faceOf(board: Board | null, tile: number): TileFace {
 
 /** The Chebyshev distance between two tiles: the moves that a chess king needs. */
 export function ringsBetween(tile: number, other: number): number {
-  return Math.max(Math.abs(rowOf(tile) - rowOf(other)), Math.abs(columnOf(tile) - columnOf(other)))
+  return Math.max(
+    Math.abs(tileRow(tile) - tileRow(other)),
+    Math.abs(tileColumn(tile) - tileColumn(other)),
+  )
 }
 
 /** The row and the column of a tile, counted from 1. */
-export function positionOf(tile: number): { row: number; column: number } {
-  return { row: rowOf(tile) + 1, column: columnOf(tile) + 1 }
+export function tilePosition(tile: number): { row: number; column: number } {
+  return { row: tileRow(tile) + 1, column: tileColumn(tile) + 1 }
 }
 
 /** The tile that an arrow key moves to; undefined at an edge and for any other key. */
 export function tileBeside(tile: number, key: string): number | undefined {
   const [rows, columns] = steps[key] ?? [0, 0]
-  const row = rowOf(tile) + rows
-  const column = columnOf(tile) + columns
+  const row = tileRow(tile) + rows
+  const column = tileColumn(tile) + columns
   const isOnBoard = Math.min(row, column) >= 0 && Math.max(row, column) < COLUMNS
   return isOnBoard && key in steps ? row * COLUMNS + column : undefined
 }
@@ -82,19 +85,19 @@ export function nextRungs(mineCount: number, from: number, count: number) {
 
 /** `You hit a mine`, or `Cashed out at 1.31×`. */
 export function endText(board: Board): string {
-  return board.end === 'mine' ? m.hitMine() : m.cashedOut({ multiplier: multiplierOf(board) })
+  return board.end === 'mine' ? m.hitMine() : m.cashedOut({ multiplier: boardMultiplier(board) })
 }
 
 /** The last tile: `Row 2, column 4, safe, 1.31×`. */
 export function safeText(board: Board): string {
   return m.tileIsSafe({
-    ...positionOf(board.opened.at(-1) ?? 0),
-    multiplier: multiplierOf(board),
+    ...tilePosition(board.opened.at(-1) ?? 0),
+    multiplier: boardMultiplier(board),
   })
 }
 
 /** The multiplier of the tiles opened so far: `1.31×`. */
-export function multiplierOf({ mineCount, opened }: Board): string {
+export function boardMultiplier({ mineCount, opened }: Board): string {
   return formatMultiplier(minesMultiplier(mineCount, opened.length))
 }
 
@@ -120,10 +123,10 @@ const steps: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 }
 
-function rowOf(tile: number): number {
+function tileRow(tile: number): number {
   return Math.floor(tile / COLUMNS)
 }
 
-function columnOf(tile: number): number {
+function tileColumn(tile: number): number {
   return tile % COLUMNS
 }

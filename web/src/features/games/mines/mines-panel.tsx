@@ -71,7 +71,7 @@ export function MinesPanel({ displayed, setup, auto, ...props }: MinesPanelProps
                 aria-disabled={props.isBlocked}
                 aria-describedby={props.obstacle && reasonId}
               >
-                {actionOf(open, props.underWay)}
+                {actionLabel(open, props.underWay)}
               </MainButton>
               <SideButton aria-disabled={open === null} onClick={props.onRandom}>
                 {m.randomTile()}
@@ -153,7 +153,7 @@ function returnText(board: Board, { safe, hundredths }: { safe: number; hundredt
     : m.tileNoProfit({ multiplier })
 }
 
-function actionOf(open: Board | null, underWay: MinesPanelProps['underWay']): string {
+function actionLabel(open: Board | null, underWay: MinesPanelProps['underWay']): string {
   if (underWay === 'start') return m.starting()
   if (underWay === 'cash_out') return m.cashingOut()
   if (open === null) return m.start()

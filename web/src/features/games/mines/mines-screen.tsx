@@ -151,7 +151,7 @@ function useAutoMines(table: ReturnType<typeof useMines>, { mineCount, ...setup 
         return tile === undefined ? 'cash_out' : { tile }
       },
     },
-    unready: faultOf(chosen, { stake: setup.stake.amount, mineCount }),
+    unready: autoBetObstacle(chosen, { stake: setup.stake.amount, mineCount }),
   })
 
   function change(tiles: number[]) {
@@ -175,7 +175,7 @@ function useAutoMines(table: ReturnType<typeof useMines>, { mineCount, ...setup 
 }
 
 /** Why auto-bet cannot open these tiles; undefined if it can. */
-function faultOf(chosen: number[], setup: { stake: number; mineCount: number }) {
+function autoBetObstacle(chosen: number[], setup: { stake: number; mineCount: number }) {
   const safe = TILES - setup.mineCount
   if (chosen.length === 0) return m.chooseTiles()
   if (chosen.length > safe) return m.tooManyChosen({ count: safe })

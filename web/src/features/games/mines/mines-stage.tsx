@@ -5,7 +5,7 @@ import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { Verdict } from '../kit/screen/verdict.tsx'
-import { type Board, endText, multiplierOf, payoutAfter } from './board.ts'
+import { type Board, boardMultiplier, endText, payoutAfter } from './board.ts'
 import { describeMines } from './mines.tsx'
 
 type MinesStageProps = { displayed: Board | null; children: ReactNode }
@@ -14,7 +14,7 @@ type MinesStageProps = { displayed: Board | null; children: ReactNode }
 export function MinesStage({ displayed, children }: MinesStageProps) {
   return (
     <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 short:max-lg:pt-1 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
-      <ResultsStrip game="mines" label={m.lastGames()} labelOf={labelOf}>
+      <ResultsStrip game="mines" label={m.lastGames()} resultLabel={resultLabel}>
         {(round) => <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>}
       </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
@@ -40,7 +40,7 @@ function CurrentPayout({ board }: { board: Board }) {
   const soFar = payout > board.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
   return (
     <p className="flex items-baseline gap-3">
-      <span className="figures text-28">{multiplierOf(board)}</span>
+      <span className="figures text-28">{boardMultiplier(board)}</span>
       <span className="tabular text-14 text-mid">
         {soFar({ count: payout, points: formatPoints(payout) })}
       </span>
@@ -48,7 +48,7 @@ function CurrentPayout({ board }: { board: Board }) {
   )
 }
 
-function labelOf(round: GameRound<'mines'>): string {
+function resultLabel(round: GameRound<'mines'>): string {
   return m.lastGame({
     mines: m.mines({ count: round.choice.mineCount }),
     result: describeMines(round).result,

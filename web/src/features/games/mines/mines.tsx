@@ -29,10 +29,10 @@ export const mines: GameDescription<'mines'> = {
 
 /** `5 mines` and `3 safe tiles, then a mine`. */
 export function describeMines({ choice }: GameRound<'mines'>): RoundDescription {
-  return { choice: m.mines({ count: choice.mineCount }), result: resultOf(choice) }
+  return { choice: m.mines({ count: choice.mineCount }), result: describeEnd(choice) }
 }
 
-function resultOf({ tiles, end }: GameRound<'mines'>['choice']): string {
+function describeEnd({ tiles, end }: GameRound<'mines'>['choice']): string {
   const count = tiles.length
   if (end === 'mine') return count === 1 ? m.firstTileMine() : m.safeThenMine({ count: count - 1 })
   if (count === 0) return m.noTilesOpened()

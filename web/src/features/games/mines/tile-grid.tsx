@@ -4,11 +4,11 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import {
   type Board,
   FLIP_MS,
-  faceOf,
-  positionOf,
   ringsBetween,
   type TileFace,
   tileBeside,
+  tileFace,
+  tilePosition,
 } from './board.ts'
 import { GemSign, MineSign } from './mines.tsx'
 import './tile.css'
@@ -48,7 +48,7 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
       className="tile-grid grid w-full grid-cols-5 gap-1.5 short:max-lg:gap-1 lg:gap-2"
     >
       {tiles.map((tile) => {
-        const face = faceOf(board, tile)
+        const face = tileFace(board, tile)
         return (
           <Tile
             key={tile}
@@ -59,7 +59,7 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
             isChosen={chosen?.includes(tile)}
             canOpen={isOpen && (face.sign === null || chosen !== null)}
             isStop={tile === stop}
-            delayMs={delayOf(board, tile)}
+            delayMs={flipDelayMs(board, tile)}
             onOpen={() => onOpen(tile)}
             onFocus={() => onStop(tile)}
             onKeyDown={(event) => move(event, tile)}
@@ -71,7 +71,7 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
 }
 
 /** At the end of a round, the other tiles flip in rings around the last opened one. */
-function delayOf(board: Board | null, tile: number): number {
+function flipDelayMs(board: Board | null, tile: number): number {
   const last = board?.opened.at(-1)
   if (!board || board.end === null || last === undefined || board.opened.includes(tile)) return 0
   return (board.end === 'mine' ? FLIP_MS : 0) + RING_MS * ringsBetween(tile, last)
@@ -109,7 +109,7 @@ function Tile({ tile, face, ...props }: TileProps) {
       data-pending={props.isPending || undefined}
       data-chosen={props.isChosen || undefined}
       aria-pressed={props.isChosen}
-      aria-label={labelOf(face)(positionOf(tile))}
+      aria-label={tileLabel(face)(tilePosition(tile))}
       aria-disabled={!props.canOpen || props.isPending}
       tabIndex={props.isStop ? 0 : -1}
       onClick={() => props.canOpen && !props.isPending && props.onOpen()}
@@ -126,7 +126,7 @@ function Tile({ tile, face, ...props }: TileProps) {
   )
 }
 
-function labelOf({ sign }: TileFace) {
+function tileLabel({ sign }: TileFace) {
   if (sign === null) return m.closedTile
   return sign === 'mine' ? m.minedTile : m.safeTile
 }

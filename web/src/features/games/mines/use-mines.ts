@@ -11,17 +11,17 @@ import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import type {
   Action,
-  MotionOf,
+  MotionFactory,
   MultiStepAnswer,
   MultiStepGame,
-  RoundsOf,
+  RoundTypes,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import { playSound } from '../kit/stage/sound.ts'
 import { type Board, endText, FLIP_MS, safeText } from './board.ts'
 
-type MinesTypes = RoundsOf<'mines'> & {
+type MinesTypes = RoundTypes<'mines'> & {
   setup: MinesSetup
   move: MinesMove
   state: MinesState
@@ -34,7 +34,7 @@ const open = { mines: [], end: null, payout: 0 }
 const minesRounds: MultiStepGame<MinesTypes> = {
   game: 'mines',
   isQueued: true,
-  call: async (action) => answerOf(await request(action)),
+  call: async (action) => toAnswer(await request(action)),
   viewOfOpen: ({ betAmount: stake, mineCount, revealedTiles: opened }) => ({
     stake,
     mineCount,
@@ -44,8 +44,8 @@ const minesRounds: MultiStepGame<MinesTypes> = {
   viewOfRound({ stake, payout, choice: { mineCount, tiles: opened, end }, outcome: { mines } }) {
     return { stake, mineCount, opened, mines, end, payout }
   },
-  progressOf: ({ opened }) => opened.length,
-  announcementOf(board) {
+  roundProgress: ({ opened }) => opened.length,
+  announcementText(board) {
     if (board.end === 'expired') return null
     if (board.end !== null) return endText(board)
     return board.opened.length === 0 ? m.started() : safeText(board)
@@ -53,7 +53,7 @@ const minesRounds: MultiStepGame<MinesTypes> = {
   failedTitle: m.moveFailed,
   local: {
     rules: mines,
-    viewOf: ({ mineCount, tiles: opened }, stake) => ({ stake, mineCount, opened, ...open }),
+    toView: ({ mineCount, tiles: opened }, stake) => ({ stake, mineCount, opened, ...open }),
   },
 }
 
@@ -69,7 +69,7 @@ function request(action: Action<MinesTypes>): Promise<Answer> {
     : callUntilKnown(minesCashOut, {})
 }
 
-function answerOf({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
+function toAnswer({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
   if (round) return { round, balance: open.balance }
   return { open: { game: 'mines', ...open, startedAt: new Date().toISOString() } }
 }
@@ -107,7 +107,7 @@ function pitchAfter(safe: number): number {
 }
 
 /** Flips the tiles that a move opened. */
-function useFlip(): MotionOf<MinesTypes> {
+function useFlip(): MotionFactory<MinesTypes> {
   const isInstant = useInstantResults()
   return ({ type }) =>
     type === 'start'

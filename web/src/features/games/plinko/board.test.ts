@@ -15,7 +15,7 @@ const context = {
   },
 }
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+function createCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.defineProperties(document.createElement('canvas'), {
     clientWidth: { value: width },
     clientHeight: { value: height },
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('paints the pegs and the ball of a visible board', () => {
-  createBoard().layOut(canvasOf(600, 400), 8)
+  createBoard().layOut(createCanvas(600, 400), 8)
   expect(arcs.length).toBeGreaterThan(0)
 })
 
@@ -42,6 +42,6 @@ it.each([
   [600, 0],
   [0, 400],
 ])('paints nothing while the board is hidden, at %i by %i pixels', (width, height) => {
-  createBoard().layOut(canvasOf(width, height), 8)
+  createBoard().layOut(createCanvas(width, height), 8)
   expect(arcs).toEqual([])
 })

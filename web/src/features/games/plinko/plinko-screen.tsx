@@ -23,7 +23,7 @@ export default function PlinkoScreen() {
     choice,
     concurrent: { max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) },
     motion: board.motion,
-    announcementOf: ({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` }),
+    announcementText: ({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` }),
   })
 
   function change(to: Partial<PlinkoChoice>) {

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
@@ -19,7 +19,7 @@ type PlinkoStageProps = {
   choice: PlinkoChoice
   /** The stake of the next ball, in points; 0 while none is set. */
   stake: number
-  last: RoundOf<'plinko'> | null
+  last: RoundRecord<'plinko'> | null
   isFalling: boolean
 }
 
@@ -44,7 +44,9 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           ) : (
             <LastVerdict
               last={last}
-              textOf={({ multiplier }) => m.landed({ multiplier: `${Number(multiplier)}×` })}
+              describeResult={({ multiplier }) =>
+                m.landed({ multiplier: `${Number(multiplier)}×` })
+              }
               playing={stage.isFalling}
               prompt={m.dropPrompt()}
             />
@@ -85,7 +87,7 @@ function strong(text: string) {
 /** The last ten results in the colors of their bins. */
 function PlinkoStrip() {
   return (
-    <ResultsStrip game="plinko" label={m.lastBalls()} labelOf={labelOf}>
+    <ResultsStrip game="plinko" label={m.lastBalls()} resultLabel={resultLabel}>
       {(round) => (
         <ResultChip
           isWin={isWin(round)}
@@ -98,7 +100,7 @@ function PlinkoStrip() {
   )
 }
 
-function labelOf(round: RoundOf<'plinko'>): string {
+function resultLabel(round: RoundRecord<'plinko'>): string {
   const text = { multiplier: `${round.multiplier}×` }
   return isWin(round) ? m.ballWon(text) : m.ballLost(text)
 }

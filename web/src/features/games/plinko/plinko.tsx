@@ -122,7 +122,7 @@ function PlinkoMark({ round: { choice, outcome } }: { round: GameRound<'plinko'>
             )),
         )}
       <path
-        d={pathOf(outcome.path, width / 2)}
+        d={ballPath(outcome.path, width / 2)}
         fill="none"
         strokeWidth="2.4"
         strokeLinejoin="round"
@@ -148,7 +148,7 @@ function stepName(step: 0 | 1): string {
 }
 
 /** The SVG path of the ball: left or right of a peg in each row, then into the bin. */
-function pathOf(path: (0 | 1)[], middle: number): string {
+function ballPath(path: (0 | 1)[], middle: number): string {
   let x = middle
   const points = path.map((step, row) => {
     const point = `L${x} ${row * STEP + 4}`

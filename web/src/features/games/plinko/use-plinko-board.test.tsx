@@ -10,10 +10,10 @@ const answer = { outcome: { path: [1, 0, 1, 1, 0, 0, 1, 0] as (0 | 1)[], bin: 4 
 /** The drop onto the first peg, plus one hop per row. */
 const HOPS = ROWS + 1
 
-let motionOf: ReturnType<typeof usePlinkoBoard>['motion']
+let createMotion: ReturnType<typeof usePlinkoBoard>['motion']
 let bounced: Element[]
 
-function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
+function Table({ onShow }: { onShow: (motion: typeof createMotion) => void }) {
   const { bins: place, motion } = usePlinkoBoard(ROWS)
   useEffect(() => {
     onShow(motion)
@@ -32,8 +32,8 @@ function Table({ onShow }: { onShow: (motion: typeof motionOf) => void }) {
 async function renderTable({ reducedMotion }: { reducedMotion: boolean }) {
   stubReducedMotion(reducedMotion)
   const root = createTestRoot(document.createElement('div'))
-  const show = (motion: typeof motionOf) => {
-    motionOf = motion
+  const show = (motion: typeof createMotion) => {
+    createMotion = motion
   }
   await act(async () => root.render(<Table onShow={show} />))
 }
@@ -54,7 +54,7 @@ afterEach(() => {
 
 it('bounces the bin of the answer after the ball has passed all rows, not before', async () => {
   await renderTable({ reducedMotion: false })
-  const motion = motionOf()
+  const motion = createMotion()
   motion.start()
   await vi.advanceTimersByTimeAsync(5000)
   let hasLanded = false
@@ -68,8 +68,8 @@ it('bounces the bin of the answer after the ball has passed all rows, not before
 
 it('lands balls that fall at the same time in their own bins', async () => {
   await renderTable({ reducedMotion: false })
-  const first = motionOf()
-  const second = motionOf()
+  const first = createMotion()
+  const second = createMotion()
   first.start()
   second.start()
   void first.settle(answer)
@@ -80,7 +80,7 @@ it('lands balls that fall at the same time in their own bins', async () => {
 
 it('lands immediately with reduced motion', async () => {
   await renderTable({ reducedMotion: true })
-  const motion = motionOf()
+  const motion = createMotion()
   expect(motion.minMs).toBe(0)
   await expect(motion.settle(answer)).resolves.toBeUndefined()
   expect(bounced).toEqual([])

@@ -12,7 +12,7 @@ const seeds = { serverSeed, clientSeed: 'iyAyNGKPsa', nonce: 29 }
 /** That of the example bets. */
 const STAKE = 10
 
-function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
+function createReceipt(game: GameType, choice: Record<string, unknown>): Receipt {
   const replayed = replayRound({ game, choice, stake: STAKE, seeds })
   const { multiplierHundredths, payout, isRefund } = replayed
   return {
@@ -33,7 +33,7 @@ function receiptOf(game: GameType, choice: Record<string, unknown>): Receipt {
   } as Receipt
 }
 
-const resultsOf = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
+const checkResults = (receipt: Receipt) => checkReceipt(receipt).map(({ holds }) => holds)
 
 const examples = gameType.options.flatMap((game) => {
   const { example, variants = {} }: Game<z.ZodMiniType<Record<string, unknown>>> = allGames[game]
@@ -41,21 +41,21 @@ const examples = gameType.options.flatMap((game) => {
 })
 
 describe.each(examples)('a receipt of %s with %j', (game, choice) => {
-  const receipt = receiptOf(game, choice)
+  const receipt = createReceipt(game, choice)
 
   it('passes if it is honest', () => {
-    expect(resultsOf(receipt)).toEqual([true, true, true])
+    expect(checkResults(receipt)).toEqual([true, true, true])
   })
 
   it('fails with a different outcome or payout', () => {
     const outcome: object = { ...receipt.outcome, extra: 1 }
-    expect(resultsOf({ ...receipt, outcome } as Receipt)[1]).toBe(false)
-    expect(resultsOf({ ...receipt, payout: receipt.payout + 1 })[2]).toBe(false)
+    expect(checkResults({ ...receipt, outcome } as Receipt)[1]).toBe(false)
+    expect(checkResults({ ...receipt, payout: receipt.payout + 1 })[2]).toBe(false)
   })
 
   it('fails with a different server seed', () => {
     const fairness = { ...receipt.fairness, serverSeed: 'another' }
-    expect(resultsOf({ ...receipt, fairness })[0]).toBe(false)
+    expect(checkResults({ ...receipt, fairness })[0]).toBe(false)
   })
 })
 
@@ -63,15 +63,15 @@ it.each([
   ['mines', { mineCount: 3, tiles: [], end: 'expired' }],
   ['crash', { cashOutHundredths: null, refunded: true }],
 ] as const)('a refunded round of %s passes and pays the stake', (game, choice) => {
-  const receipt = receiptOf(game, choice)
+  const receipt = createReceipt(game, choice)
   expect(receipt).toMatchObject({ multiplier: '1.00', payout: STAKE, isRefunded: true })
-  expect(resultsOf(receipt)).toEqual([true, true, true])
-  expect(resultsOf({ ...receipt, isRefunded: false })).toEqual([true, true, false])
+  expect(checkResults(receipt)).toEqual([true, true, true])
+  expect(checkResults({ ...receipt, isRefunded: false })).toEqual([true, true, false])
 })
 
 it('fails moves that do not fit the cards', () => {
-  const receipt = receiptOf('blackjack', { moves: ['stand'] })
-  expect(resultsOf({ ...receipt, choice: { moves: ['stand', 'hit'] } } as Receipt)).toEqual([
+  const receipt = createReceipt('blackjack', { moves: ['stand'] })
+  expect(checkResults({ ...receipt, choice: { moves: ['stand', 'hit'] } } as Receipt)).toEqual([
     true,
     false,
     false,

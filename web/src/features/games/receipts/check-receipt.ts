@@ -1,4 +1,4 @@
-import type { ChoiceOf, OutcomeOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
 import type { GameType } from '#lib/game-names.ts'
 import { describeRound } from '../games.ts'
@@ -22,5 +22,5 @@ export function replayedRound<G extends GameType>(
   game: G,
   { choice, outcome }: Pick<ReplayedRound, 'choice' | 'outcome'>,
 ): GameRound<G> {
-  return { game, choice: choice as ChoiceOf<G>, outcome: outcome as OutcomeOf<G> }
+  return { game, choice: choice as GameChoice<G>, outcome: outcome as GameOutcome<G> }
 }

@@ -3,26 +3,26 @@ import { checkRound } from './check-round.ts'
 import { playSample, sampleRound } from './sample-round.ts'
 
 const round = sampleRound(3, new Date(0))
-const resultsOf = (receipt: Parameters<typeof checkRound>[0]) =>
+const checkResults = (receipt: Parameters<typeof checkRound>[0]) =>
   checkRound(receipt, playSample).map(({ holds }) => holds)
 
 it('passes an honest receipt', () => {
-  expect(resultsOf(round)).toEqual([true, true, true])
+  expect(checkResults(round)).toEqual([true, true, true])
 })
 
 it('detects a swapped server seed', () => {
   const fairness = { ...round.fairness, serverSeed: 'another' }
-  expect(resultsOf({ ...round, fairness })[0]).toBe(false)
+  expect(checkResults({ ...round, fairness })[0]).toBe(false)
 })
 
 it('detects a forged roll', () => {
   const diceResult = 7 - round.outcome.diceResult
-  expect(resultsOf({ ...round, outcome: { diceResult } })).toEqual([true, false, true])
+  expect(checkResults({ ...round, outcome: { diceResult } })).toEqual([true, false, true])
 })
 
 it('detects a payout or a multiplier that does not match the rules', () => {
-  expect(resultsOf({ ...round, payout: round.payout + 1 })).toEqual([true, true, false])
-  expect(resultsOf({ ...round, multiplier: '9.99' })).toEqual([true, true, false])
+  expect(checkResults({ ...round, payout: round.payout + 1 })).toEqual([true, true, false])
+  expect(checkResults({ ...round, multiplier: '9.99' })).toEqual([true, true, false])
 })
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   const seedOrder = 'server_first' as const
   const fairness = { ...round.fairness, seedOrder, committedAt, begunAt }
   const claimed = { ...round, createdAt: '2026-03-01T13:00:00.000Z', fairness }
-  expect(resultsOf(claimed)).toEqual([true, holds, true, true])
+  expect(checkResults(claimed)).toEqual([true, holds, true, true])
 })
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
 
 it('throws if the seed is not revealed', () => {
   const fairness = { ...round.fairness, serverSeed: null }
-  expect(() => resultsOf({ ...round, fairness })).toThrow('not revealed')
+  expect(() => checkResults({ ...round, fairness })).toThrow('not revealed')
 })

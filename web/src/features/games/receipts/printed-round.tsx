@@ -81,7 +81,7 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
 }
 
 /** The number that is printed on a receipt. */
-export function serialOf({ receiptId }: Pick<Receipt, 'receiptId'>): string {
+export function receiptSerial({ receiptId }: Pick<Receipt, 'receiptId'>): string {
   return receiptId.slice(0, 8)
 }
 

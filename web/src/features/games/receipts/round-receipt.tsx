@@ -25,7 +25,7 @@ import type { GameRound } from '../kit/rounds/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
-import { PrintedRound, serialOf } from './printed-round.tsx'
+import { PrintedRound, receiptSerial } from './printed-round.tsx'
 import { RoundMark } from './round-mark.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
@@ -70,7 +70,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   return (
     <PrintedRound
       receipt={receipt}
-      serial={serialOf(receipt)}
+      serial={receiptSerial(receipt)}
       description={describeRound(receipt)}
       mark={<RoundMark round={receipt} />}
       note={interruptionNote(receipt)}
@@ -181,7 +181,7 @@ async function readRevealed(client: QueryClient, roundId: number | string): Prom
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {
-  const interruption = games[round.game].interruptionOf?.(round)
+  const interruption = games[round.game].findInterruption?.(round)
   if (!interruption) return undefined
   const { reason, afterMs } = interruption
   return m.interruptedNote({ reason, seconds: (afterMs / 1000).toFixed(2) })

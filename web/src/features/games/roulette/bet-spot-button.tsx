@@ -32,7 +32,7 @@ export const BetSpotButton = memo(function BetSpotButton(props: BetSpotButtonPro
       data-spot={spot.key}
       tabIndex={isStop ? 0 : -1}
       aria-label={spotLabel(spot, amount)}
-      style={placeOf(spot, props.upright)}
+      style={spotPosition(spot, props.upright)}
       className={cn(
         'group absolute grid place-items-center rounded-chip',
         spot.kind === 'line'
@@ -61,13 +61,13 @@ function Field({ spot, isLit, isHit }: BetSpotButtonProps) {
     <span
       className={cn(
         'absolute inset-px grid place-items-center overflow-hidden rounded-chip transition-[filter] duration-(--t-hover)',
-        paintOf(spot),
+        colorClasses(spot),
         spot.type === 'straight' ? 'figures text-18' : 'text-13 font-semibold tabular',
         isLit && 'brightness-125 outline-2 -outline-offset-2 outline-bone',
         isHit && 'outline-3 -outline-offset-3 outline-bone',
       )}
     >
-      {printOf(spot)}
+      {fieldText(spot)}
       {isHit && (
         <svg
           aria-hidden="true"
@@ -103,7 +103,7 @@ function isWide({ length }: BetSpot): boolean {
 }
 
 /** The text printed on a field. */
-function printOf({ type, numbers }: BetSpot): string {
+function fieldText({ type, numbers }: BetSpot): string {
   const [first = 0] = numbers
   if (type === 'straight') return pocketName(first)
   if (type === 'column') return COLUMN_PRINT
@@ -114,7 +114,7 @@ function printOf({ type, numbers }: BetSpot): string {
 }
 
 /** The classes for the color of a field. */
-function paintOf({ type, numbers }: BetSpot): string {
+function colorClasses({ type, numbers }: BetSpot): string {
   if (type === 'red') return paints.red
   if (type === 'black') return paints.black
   if (type === 'straight') return paints[pocketColor(numbers[0] ?? 0)]
@@ -128,7 +128,7 @@ const paints = {
 }
 
 /** The CSS position of a spot on a horizontal table, or on an upright one with 0 and 00 at the top. */
-function placeOf({ along, across, length, breadth }: BetSpot, upright: boolean) {
+function spotPosition({ along, across, length, breadth }: BetSpot, upright: boolean) {
   const lengthwise = share(along - length / 2, length, TABLE_LENGTH)
   const broadside = upright
     ? share(across - breadth / 2 - LOWEST_ACROSS, breadth, TABLE_BREADTH)

@@ -5,8 +5,8 @@ import { type BetSpot, betSpots, nextSpot, type Step } from './bet-spots.ts'
 
 const wheels = ['double_zero', 'single_zero'] as const
 const spots = betSpots.double_zero
-const fieldsOf = (all: BetSpot[]) => all.filter(({ kind }) => kind === 'field')
-const fields = fieldsOf(spots)
+const selectFields = (all: BetSpot[]) => all.filter(({ kind }) => kind === 'field')
+const fields = selectFields(spots)
 const steps: Step[] = [
   { axis: 'along', sign: 1 },
   { axis: 'along', sign: -1 },
@@ -68,7 +68,7 @@ describe('arrow keys', () => {
   it.each(wheels)('reach every field of a %s, and with Shift every bet', (wheel) => {
     const all = betSpots[wheel]
     const start = at('straight:1', all)
-    expect(reachableFrom(start, fieldsOf(all)).size).toBe(fieldsOf(all).length)
+    expect(reachableFrom(start, selectFields(all)).size).toBe(selectFields(all).length)
     expect(reachableFrom(start, all).size).toBe(all.length)
   })
 })

@@ -56,27 +56,29 @@ const zeroPlaces: Record<RouletteWheel, ZeroPlaces> = {
 
 /** Every bet of each table: the fields, then the lines and corners on top of them. */
 export const betSpots: Record<RouletteWheel, BetSpot[]> = {
-  double_zero: spotsOf('double_zero'),
-  single_zero: spotsOf('single_zero'),
+  double_zero: listSpots('double_zero'),
+  single_zero: listSpots('single_zero'),
 }
 
-function spotsOf(wheel: RouletteWheel): BetSpot[] {
+function listSpots(wheel: RouletteWheel): BetSpot[] {
   const { bets } = rouletteTables[wheel]
   const zeros = zeroPlaces[wheel]
   const lineTypes = ['split', 'street', 'sixline', 'corner'] as const
   return [
-    ...fieldsOf(bets, zeros).map((field) => ({ ...field, kind: 'field' as const })),
+    ...listFields(bets, zeros).map((field) => ({ ...field, kind: 'field' as const })),
     ...lineTypes
       .flatMap((type) =>
-        bets[type].map((numbers) => spot(type, numbers, lineOf(type, numbers, zeros))),
+        bets[type].map((numbers) => spot(type, numbers, linePlace(type, numbers, zeros))),
       )
       .map((line) => ({ ...line, kind: 'line' as const })),
   ]
 }
 
-function fieldsOf(bets: Record<RouletteBetType, number[][]>, zeros: ZeroPlaces) {
+function listFields(bets: Record<RouletteBetType, number[][]>, zeros: ZeroPlaces) {
   return [
-    ...bets.straight.map((numbers) => spot('straight', numbers, fieldOf(numbers[0] ?? 0, zeros))),
+    ...bets.straight.map((numbers) =>
+      spot('straight', numbers, numberPlace(numbers[0] ?? 0, zeros)),
+    ),
     ...bets.column.map((numbers, index) =>
       spot('column', numbers, { along: 13.5, across: index + 0.5, length: 1, breadth: 1 }),
     ),
@@ -103,7 +105,7 @@ function spot(type: RouletteBetType, numbers: number[], place: Place) {
   return { key: betKey({ type, numbers }), type, numbers, ...place }
 }
 
-function fieldOf(number: number, zeros: ZeroPlaces): Place {
+function numberPlace(number: number, zeros: ZeroPlaces): Place {
   return (
     zeros[number] ?? {
       along: Math.ceil(number / 3) + 0.5,
@@ -114,22 +116,22 @@ function fieldOf(number: number, zeros: ZeroPlaces): Place {
   )
 }
 
-function lineOf(type: RouletteBetType, numbers: number[], zeros: ZeroPlaces): Place {
+function linePlace(type: RouletteBetType, numbers: number[], zeros: ZeroPlaces): Place {
   const zeroPlace = zeros[numbers.join()]
   if (zeroPlace) return zeroPlace
-  const covered = numbers.map((number) => fieldOf(number, zeros))
+  const covered = numbers.map((number) => numberPlace(number, zeros))
   const alongs = covered.map(({ along }) => along)
   const acrosses = covered.map(({ across }) => across)
   const isOnEdge = type === 'street' || type === 'sixline'
   return {
-    along: middleOf(alongs),
-    across: isOnEdge ? 0 : middleOf(acrosses),
+    along: midpoint(alongs),
+    across: isOnEdge ? 0 : midpoint(acrosses),
     length: spans(alongs) ? LINE : 1 - LINE,
     breadth: isOnEdge || spans(acrosses) ? LINE : 1 - LINE,
   }
 }
 
-function middleOf(values: number[]): number {
+function midpoint(values: number[]): number {
   return (Math.min(...values) + Math.max(...values)) / 2
 }
 

@@ -31,7 +31,7 @@ export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: Betti
     spot && !locked && run(spot)
 
   function press(event: KeyboardEvent) {
-    const spot = spotOf(event)
+    const spot = findSpot(event)
     if (!spot) return
     if (event.key === 'Delete' || event.key === 'Backspace') return change(spot, on.onRemove)
     const step = arrowStep(event.key, upright)
@@ -40,7 +40,7 @@ export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: Betti
     focus(nextSpot(spot, step, event.shiftKey ? spots : spots.filter(isField)))
   }
 
-  function spotOf({ target }: SyntheticEvent): BetSpot | undefined {
+  function findSpot({ target }: SyntheticEvent): BetSpot | undefined {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
     return spots.find(({ key }) => key === button?.dataset.spot)
   }
@@ -57,18 +57,18 @@ export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: Betti
         ref={table}
         tabIndex={-1}
         onKeyDown={press}
-        onClick={(event) => change(spotOf(event), on.onAdd)}
+        onClick={(event) => change(findSpot(event), on.onAdd)}
         onContextMenu={(event) => {
           event.preventDefault()
-          change(spotOf(event), on.onRemove)
+          change(findSpot(event), on.onRemove)
         }}
         onFocus={(event) => {
-          const spot = spotOf(event)
+          const spot = findSpot(event)
           if (spot) setStop(spot.key)
           setPointed(spot ?? null)
         }}
         onBlur={() => setPointed(null)}
-        onPointerOver={(event) => setPointed(spotOf(event) ?? null)}
+        onPointerOver={(event) => setPointed(findSpot(event) ?? null)}
         onPointerLeave={() => setPointed(null)}
         className={cn(
           'relative w-full touch-manipulation select-none rounded-panel bg-ink-0/60 outline-none',

@@ -2,18 +2,24 @@ import { describeRules } from '@tallyhouse/contract/describe-rules'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import { rouletteTables, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
-import { totalOf } from '../kit/chips/placed-bets.ts'
-import { calledBets, coveredPockets, neighborsOf, straightBets, trackPlace } from './called-bets.ts'
+import { sumBets } from '../kit/chips/placed-bets.ts'
+import {
+  calledBets,
+  coveredPockets,
+  listNeighbors,
+  straightBets,
+  trackPlace,
+} from './called-bets.ts'
 import { addChips } from './placed-bets.ts'
 
 const order = wheelOrders.single_zero
 
 it('has the neighbors of a pocket on the wheel, across 0 too', () => {
-  expect(neighborsOf(order, 17, 0)).toEqual([17])
-  expect(neighborsOf(order, 17, 2)).toEqual([2, 25, 17, 34, 6])
-  expect(neighborsOf(order, 0, 2)).toEqual([3, 26, 0, 32, 15])
-  expect(neighborsOf(wheelOrders.double_zero, 0, 1)).toEqual([2, 0, 28])
-  expect(new Set(neighborsOf(order, 26, 5)).size).toBe(11)
+  expect(listNeighbors(order, 17, 0)).toEqual([17])
+  expect(listNeighbors(order, 17, 2)).toEqual([2, 25, 17, 34, 6])
+  expect(listNeighbors(order, 0, 2)).toEqual([3, 26, 0, 32, 15])
+  expect(listNeighbors(wheelOrders.double_zero, 0, 1)).toEqual([2, 0, 28])
+  expect(new Set(listNeighbors(order, 26, 5)).size).toBe(11)
 })
 
 it('consists of bets of the table with a single zero', () => {
@@ -27,12 +33,12 @@ it('covers two parts of the wheel and the rest with the three called bets', () =
   const covered = [voisins, tiers, orphelins].map(coveredPockets)
   expect(covered.flat().toSorted((a, b) => a - b)).toEqual(rouletteTables.single_zero.pockets)
   expect(covered.map(({ length }) => length)).toEqual([17, 12, 8])
-  expect(new Set(covered[0])).toEqual(new Set(neighborsOf(order, 26, 8)))
-  expect(new Set(covered[1])).toEqual(new Set(neighborsOf(order, 23, 6).slice(0, 12)))
+  expect(new Set(covered[0])).toEqual(new Set(listNeighbors(order, 26, 8)))
+  expect(new Set(covered[1])).toEqual(new Set(listNeighbors(order, 23, 6).slice(0, 12)))
 })
 
 it('takes nine, six, and five chips', () => {
-  const totals = Object.values(calledBets).map((bets) => totalOf(addChips([], bets, 10)))
+  const totals = Object.values(calledBets).map((bets) => sumBets(addChips([], bets, 10)))
   expect(totals).toEqual([90, 60, 50])
   const [voisins, tiers, orphelins] = totals.map((total) => total / 10)
   expect(describeRules('roulette').join(' ')).toContain(

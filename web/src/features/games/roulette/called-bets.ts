@@ -3,7 +3,7 @@ import type { CalledBet } from './placed-bets.ts'
 export const NEIGHBORS_MAX = 5
 
 /** The pocket and so many neighbors on each side, in their order on the wheel. */
-export function neighborsOf(order: number[], pocket: number, count: number): number[] {
+export function listNeighbors(order: number[], pocket: number, count: number): number[] {
   const at = order.indexOf(pocket)
   return Array.from(
     { length: 2 * count + 1 },

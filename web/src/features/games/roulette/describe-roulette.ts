@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { type RouletteBet, roulette } from '@tallyhouse/game-rules/roulette'
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
@@ -68,7 +68,7 @@ export function isEvenChance(type: RouletteBet['type']): type is keyof typeof ev
   return type in evenChanceNames
 }
 
-type Spin = Pick<RoundOf<'roulette'>, 'stake' | 'payout' | 'outcome'>
+type Spin = Pick<RoundRecord<'roulette'>, 'stake' | 'payout' | 'outcome'>
 
 /** A spin for screen readers: `17 black. You win 36`. */
 export function announcedSpin({ outcome, ...spin }: Spin): string {
@@ -93,7 +93,7 @@ export function spotLabel(spot: Covered, amount: number): string {
   const label =
     spot.type === 'column'
       ? m.columnPays({ column: spotName(spot), odds: COLUMN_PRINT })
-      : m.betPays({ bet: spotName(spot), odds: oddsOf(spot) })
+      : m.betPays({ bet: spotName(spot), odds: computeOdds(spot) })
   return amount === 0 ? label : m.withBet({ label, amount: formatPoints(amount) })
 }
 
@@ -122,7 +122,7 @@ export function spotName({ type, numbers: covered }: Covered): string {
 }
 
 /** The net win per point of a winning bet, as in `35` to 1. */
-function oddsOf({ type, numbers }: Covered): number {
+function computeOdds({ type, numbers }: Covered): number {
   const [winningNumber = 0] = numbers
   const winningColor = pocketColor(winningNumber)
   const bets = [{ type, numbers, amount: 1 }]

@@ -1,7 +1,7 @@
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { expect, it } from 'vitest'
-import { totalOf } from '../kit/chips/placed-bets.ts'
+import { sumBets } from '../kit/chips/placed-bets.ts'
 import { addChip, amountOn, removeBet, winlessBets } from './placed-bets.ts'
 
 const seven = { type: 'straight' as const, numbers: [7] }
@@ -14,7 +14,7 @@ const bets: RouletteBet[] = [
 
 it('stacks chips on one spot, apart from other bets on the same number', () => {
   const stacked = addChip(addChip(bets, seven, 25), split, 1)
-  expect([amountOn(stacked, seven), amountOn(stacked, split), totalOf(stacked)]).toEqual([
+  expect([amountOn(stacked, seven), amountOn(stacked, split), sumBets(stacked)]).toEqual([
     30, 4, 35,
   ])
   expect(amountOn(stacked, { type: 'straight', numbers: [8] })).toBe(0)

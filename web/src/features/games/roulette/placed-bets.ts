@@ -6,7 +6,7 @@ import * as m from '@tallyhouse/messages/roulette'
 import { formatPoints } from '#lib/format-points.ts'
 import { sameJson } from '#lib/same-json.ts'
 import { isWholeWithin } from '#session/use-stored.ts'
-import { totalOf, withBet } from '../kit/chips/placed-bets.ts'
+import { sumBets, withBet } from '../kit/chips/placed-bets.ts'
 import { useChipTable } from '../kit/chips/use-chip-table.ts'
 import type { Winless } from '../kit/stake/winless.tsx'
 import { type BetSpot, betKey, betSpots } from './bet-spots.ts'
@@ -50,7 +50,7 @@ export type CalledBet = Covered & { chips: number }
 
 /** Adds the chips of a called bet. Returns the same bets if the total would exceed the maximum stake. */
 export function addChips(bets: RouletteBet[], called: CalledBet[], chip: number): RouletteBet[] {
-  const total = called.reduce((sum, { chips }) => sum + chips * chip, totalOf(bets))
+  const total = called.reduce((sum, { chips }) => sum + chips * chip, sumBets(bets))
   if (total > STAKE_MAX) return bets
   return called.reduce((all, part) => addChip(all, part, part.chips * chip), bets)
 }
@@ -62,8 +62,8 @@ export function removeBet(bets: RouletteBet[], spot: Covered): RouletteBet[] {
 }
 
 /** The payout of the number that is best for these bets. */
-export function bestOf(bets: RouletteBet[]): number {
-  const stake = points(totalOf(bets))
+export function bestPocketPayout(bets: RouletteBet[]): number {
+  const stake = points(sumBets(bets))
   const returned = pockets.map((winningNumber) =>
     roulette.payout(stake, { bets }, { winningNumber, winningColor: pocketColor(winningNumber) }),
   )
@@ -72,8 +72,8 @@ export function bestOf(bets: RouletteBet[]): number {
 
 /** Why no number can win, if the bets cancel out, such as Red and Black with equal stakes. */
 export function winlessBets(bets: RouletteBet[]): Winless | undefined {
-  const total = totalOf(bets)
-  if (total === 0 || bestOf(bets) > total) return undefined
+  const total = sumBets(bets)
+  if (total === 0 || bestPocketPayout(bets) > total) return undefined
   return { reason: m.winless({ stake: formatPoints(total) }) }
 }
 
@@ -81,7 +81,7 @@ export function winlessBets(bets: RouletteBet[]): Winless | undefined {
 function areBets(stored: unknown, wheel: RouletteWheel): stored is RouletteBet[] {
   if (!Array.isArray(stored) || !stored.every((bet) => isBet(bet, wheel))) return false
   const isOnePerSpot = new Set(stored.map(betKey)).size === stored.length
-  return isOnePerSpot && totalOf(stored) <= STAKE_MAX
+  return isOnePerSpot && sumBets(stored) <= STAKE_MAX
 }
 
 function isBet(stored: unknown, wheel: RouletteWheel): stored is RouletteBet {

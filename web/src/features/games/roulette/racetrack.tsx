@@ -8,8 +8,8 @@ import { ChipFace } from '../kit/chips/chips.tsx'
 import {
   calledBets,
   coveredPockets,
+  listNeighbors,
   NEIGHBORS_MAX,
-  neighborsOf,
   straightBets,
   trackPlace,
 } from './called-bets.ts'
@@ -42,7 +42,7 @@ export function Racetrack({ wheel, upright, locked, neighbors, ...racetrack }: R
   const [stop, setStop] = useState(0)
   const [called, setCalled] = useState<CalledBet[]>([])
   const lit = coveredPockets(called)
-  const callOf = (pocket: number) => straightBets(neighborsOf(order, pocket, neighbors))
+  const neighborBets = (pocket: number) => straightBets(listNeighbors(order, pocket, neighbors))
   const call = (bets: CalledBet[]) => !locked && racetrack.onCall(bets)
 
   function move(event: KeyboardEvent, index: number) {
@@ -70,17 +70,17 @@ export function Racetrack({ wheel, upright, locked, neighbors, ...racetrack }: R
           <TrackField
             key={pocket}
             pocket={pocket}
-            place={placeOf(index, order.length, upright)}
-            label={labelOf(order, pocket, neighbors)}
+            place={pocketPosition(index, order.length, upright)}
+            label={pocketLabel(order, pocket, neighbors)}
             amount={amountOn(racetrack.bets, { type: 'straight', numbers: [pocket] })}
             isStop={pocket === stop}
             isLit={lit.includes(pocket)}
             isHit={pocket === racetrack.hit}
-            onPress={() => call(callOf(pocket))}
-            onPoint={() => setCalled(callOf(pocket))}
+            onPress={() => call(neighborBets(pocket))}
+            onPoint={() => setCalled(neighborBets(pocket))}
             onFocus={() => {
               setStop(pocket)
-              setCalled(callOf(pocket))
+              setCalled(neighborBets(pocket))
             }}
             onKeyDown={(event) => move(event, index)}
           />
@@ -225,14 +225,14 @@ function CalledBets({ onCall, onPoint }: CalledBetsProps) {
   )
 }
 
-function labelOf(order: number[], pocket: number, neighbors: number): string {
-  const numbers = neighborsOf(order, pocket, neighbors).map(pocketName).join(', ')
+function pocketLabel(order: number[], pocket: number, neighbors: number): string {
+  const numbers = listNeighbors(order, pocket, neighbors).map(pocketName).join(', ')
   return neighbors === 0
     ? m.betOnPocket({ pocket: pocketName(pocket) })
     : m.betOnNeighbors({ pocket: pocketName(pocket), count: neighbors, numbers })
 }
 
-function placeOf(index: number, count: number, upright: boolean) {
+function pocketPosition(index: number, count: number, upright: boolean) {
   const { x, y } = trackPlace(index, count, upright ? uprightTrack : track)
   const [left, top] = upright ? [1 - y, x] : [x, y]
   return { left: `${100 * left}%`, top: `${100 * top}%` }

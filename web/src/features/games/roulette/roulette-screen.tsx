@@ -1,5 +1,5 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
 import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
@@ -16,13 +16,13 @@ import { useChipGame } from '../kit/chips/use-chip-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen } from '../kit/screen/instant-screen.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
-import { motionOf } from '../kit/stage/reveal.ts'
+import { mapMotion } from '../kit/stage/reveal.ts'
 import { saveRefusal } from '../kit/stake/refusal.ts'
 import { BettingArea, initialLayout } from './betting-area.tsx'
 import { announcedSpin } from './describe-roulette.ts'
-import { bestOf, type PlacedBets, usePlacedBets, winlessBets } from './placed-bets.ts'
+import { bestPocketPayout, type PlacedBets, usePlacedBets, winlessBets } from './placed-bets.ts'
 import { PlacedList } from './placed-list.tsx'
-import { isWheel, optionOf, wheelOptions } from './roulette.tsx'
+import { isWheel, toWheelChoice, wheelOptions } from './roulette.tsx'
 import { RouletteStage } from './roulette-stage.tsx'
 import { useWheel } from './use-wheel.ts'
 
@@ -62,8 +62,8 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
       bets={rouletteOdds(wheel)}
       action={{ idle: m.spin(), playing: m.spinning() }}
       paysLabel={m.bestNumberPays()}
-      bestPayout={bestOf(table.bets)}
-      unready={obstacleOf(stake.amount, insufficient)}
+      bestPayout={bestPocketPayout(table.bets)}
+      unready={betObstacle(stake.amount, insufficient)}
       winless={winlessBets(table.bets) ?? null}
       shortcuts={[...chipShortcuts({ table, locked, onChip: setChip }), ...fieldShortcuts()]}
       stage={
@@ -101,15 +101,16 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
     rules: roulette,
     place: (totalBet, choice) => callUntilKnown(rouletteCall, { body: { ...choice, totalBet } }),
     table,
-    choiceOf: (bets: RouletteBet[]) => ({ bets, ...optionOf(wheel) }),
-    motion: () => motionOf(motion, ({ outcome }: RoundOf<'roulette'>) => outcome.winningNumber),
-    announcementOf: announcedSpin,
+    toChoice: (bets: RouletteBet[]) => ({ bets, ...toWheelChoice(wheel) }),
+    motion: () =>
+      mapMotion(motion, ({ outcome }: RoundRecord<'roulette'>) => outcome.winningNumber),
+    announcementText: announcedSpin,
     onRefused: refuseSpin,
   })
   return { game, wheelRefs: refs }
 }
 
-function obstacleOf(total: number, insufficient: boolean): string | undefined {
+function betObstacle(total: number, insufficient: boolean): string | undefined {
   if (total === 0) return m.placeChip()
   return insufficient ? m.betsAboveBalance() : undefined
 }

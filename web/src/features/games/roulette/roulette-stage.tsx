@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import * as m from '@tallyhouse/messages/roulette'
 import type { ReactNode } from 'react'
@@ -7,12 +7,12 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
 import { WinTicket } from '../kit/screen/win-ticket.tsx'
-import { tierOf } from '../kit/stage/win-tiers.ts'
+import { findWinTier } from '../kit/stage/win-tiers.ts'
 import { describePocket, describeReturn, pocketName } from './describe-roulette.ts'
 import { RouletteWheel, type WheelParts } from './wheel-disc.tsx'
 
 type RouletteStageProps = WheelParts & {
-  last: RoundOf<'roulette'> | null
+  last: RoundRecord<'roulette'> | null
   spinning: boolean
   /** On phones, shows only a strip of the wheel while bets are being placed. */
   collapsed: boolean
@@ -61,8 +61,8 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
-  const tier = tierOf({ stake, payout })
+function SpinVerdict({ stake, payout, outcome }: RoundRecord<'roulette'>) {
+  const tier = findWinTier({ stake, payout })
   const text = describeReturn({ stake, payout })
   const net = payout - stake
   return (
@@ -86,7 +86,7 @@ function SpinVerdict({ stake, payout, outcome }: RoundOf<'roulette'>) {
 /** The last ten numbers, newest first. Winning spins are marked below. */
 function SpinStrip() {
   return (
-    <ResultsStrip game="roulette" label={m.lastSpins()} labelOf={labelOf}>
+    <ResultsStrip game="roulette" label={m.lastSpins()} resultLabel={resultLabel}>
       {(round) => (
         <span className="relative">
           <PocketTile
@@ -100,7 +100,7 @@ function SpinStrip() {
   )
 }
 
-function labelOf(round: RoundOf<'roulette'>): string {
+function resultLabel(round: RoundRecord<'roulette'>): string {
   const pocket = round.outcome.winningNumber
   return m.pastSpin({
     spin: describePocket(pocket, pocketColor(pocket)),

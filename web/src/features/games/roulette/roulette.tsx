@@ -1,4 +1,4 @@
-import { coveredNumbers, wheelOf } from '@tallyhouse/game-rules/roulette'
+import { coveredNumbers, rouletteWheel } from '@tallyhouse/game-rules/roulette'
 import type { RouletteBetType, RouletteWheel } from '@tallyhouse/game-rules/roulette-table'
 import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/roulette'
@@ -43,7 +43,7 @@ export const roulette: GameDescription<'roulette'> = {
 }
 
 /** The wheel as an option of a choice. */
-export function optionOf(wheel: RouletteWheel): { wheel?: 'single_zero' } {
+export function toWheelChoice(wheel: RouletteWheel): { wheel?: 'single_zero' } {
   return wheel === 'single_zero' ? { wheel } : {}
 }
 
@@ -85,7 +85,7 @@ const outsideBets: OutsideBet[] = [
 ]
 
 function ChoiceFields({ choice, onChange }: ChoiceFieldsProps<'roulette'>) {
-  const wheel = wheelOf(choice)
+  const wheel = rouletteWheel(choice)
   const [bet, setBet] = useState(INSIDE)
   const [numbers, setNumbers] = useState('17')
   const options = [
@@ -96,7 +96,7 @@ function ChoiceFields({ choice, onChange }: ChoiceFieldsProps<'roulette'>) {
     setBet(chosen)
     setNumbers(typed)
     const covered = coveredBy(chosen, typed, on)
-    onChange({ bets: covered ? [{ ...covered, amount: 0 }] : [], ...optionOf(on) })
+    onChange({ bets: covered ? [{ ...covered, amount: 0 }] : [], ...toWheelChoice(on) })
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

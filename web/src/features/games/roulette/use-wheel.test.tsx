@@ -3,7 +3,7 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
-import { angleOf, landOn, useWheel } from './use-wheel.ts'
+import { landOn, pocketAngle, useWheel } from './use-wheel.ts'
 
 const wheelOrder = wheelOrders.double_zero
 
@@ -79,7 +79,7 @@ it('moves the pocket to the top, where the ball is', async () => {
   void wheel.settle(17)
   await vi.advanceTimersByTimeAsync(3000)
   expect(moved.slice(3).map(({ part }) => part)).toEqual(['disc', 'arm', 'ball'])
-  expect(offTop('disc', -angleOf(wheelOrder, 17))).toBeLessThan(0.01)
+  expect(offTop('disc', -pocketAngle(wheelOrder, 17))).toBeLessThan(0.01)
   expect(offTop('arm', 0)).toBeLessThan(0.01)
 })
 
@@ -96,11 +96,11 @@ const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360)
 
 it('has every pocket once, with 0 and 00 opposite each other', () => {
   expect(wheelOrder.toSorted((a, b) => a - b)).toEqual(pockets.toSorted((a, b) => a - b))
-  expect(angleOf(wheelOrder, 37) - angleOf(wheelOrder, 0)).toBe(180)
+  expect(pocketAngle(wheelOrder, 37) - pocketAngle(wheelOrder, 0)).toBe(180)
 })
 
 it.each([0.9, 1.3, -0.6])('lands on every pocket from any angle at %d degrees per ms', (speed) => {
-  for (const target of pockets.map((pocket) => -angleOf(wheelOrder, pocket))) {
+  for (const target of pockets.map((pocket) => -pocketAngle(wheelOrder, pocket))) {
     for (let from = 0; from < 1080; from += 47) {
       const landing = landOn({ from, speed, target, durationMs: 3000, slope: 3 })
       expect(apart(landing.end, target)).toBeLessThan(1e-6)

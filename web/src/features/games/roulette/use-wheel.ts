@@ -36,7 +36,7 @@ export function useWheel(order: number[]) {
 
   async function settle(pocket: number, durationMs: number, skipped?: AbortSignal): Promise<void> {
     shown.current = pocket
-    disc.slowDown(-angleOf(order, pocket), durationMs)
+    disc.slowDown(-pocketAngle(order, pocket), durationMs)
     arm.slowDown(0, durationMs)
     const dropMs = Math.min(DROP_MS, durationMs)
     rolling.bend(SLOW_PITCH)
@@ -71,7 +71,7 @@ export function useWheel(order: number[]) {
   function show(pocket: number): void {
     rolling.stop()
     shown.current = pocket
-    disc.show(-angleOf(order, pocket))
+    disc.show(-pocketAngle(order, pocket))
     arm.show(0)
     // Back into the pocket, where the style sheet has it.
     ballMotion.current?.cancel()
@@ -86,7 +86,7 @@ export function useWheel(order: number[]) {
 /** A part that spins at a speed, in degrees per millisecond. The sign is the direction. */
 function createTurning(speed: number, easing: { css: string; slope: number }) {
   const loop = { from: 0, to: 360 * Math.sign(speed), durationMs: 360 / Math.abs(speed) }
-  const spinner = createSpinner({ transformOf: rotate, first: 0, loop })
+  const spinner = createSpinner({ toTransform: rotate, first: 0, loop })
   return {
     ...spinner,
     /** Stops at `target` degrees after exactly `durationMs`. */
@@ -155,6 +155,6 @@ function modulo(value: number, by: number): number {
 }
 
 /** The clockwise angle of a pocket from the top of the unrotated disc, in degrees. */
-export function angleOf(order: number[], pocket: number): number {
+export function pocketAngle(order: number[], pocket: number): number {
   return (order.indexOf(pocket) * 360) / order.length
 }

@@ -1,7 +1,7 @@
 import { pocketColor } from '@tallyhouse/game-rules/roulette-table'
 import type { Ref } from 'react'
 import { pocketName } from './describe-roulette.ts'
-import { angleOf } from './use-wheel.ts'
+import { pocketAngle } from './use-wheel.ts'
 import './wheel.css'
 
 const paints = {
@@ -23,7 +23,7 @@ function WheelDisc({ order }: { order: number[] }) {
         </radialGradient>
       </defs>
       {order.map((pocket) => (
-        <g key={pocket} transform={`rotate(${angleOf(order, pocket)})`}>
+        <g key={pocket} transform={`rotate(${pocketAngle(order, pocket)})`}>
           <path
             d={ringSector(halfPocket, 98, 55)}
             className={`${paints[pocketColor(pocket)]} stroke-paper-mid`}

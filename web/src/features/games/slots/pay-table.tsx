@@ -6,7 +6,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { type PayRow, PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
 import { slotSymbols } from './reel-rows.ts'
 import { SlotSymbolIcon } from './slot-symbols.tsx'
-import { timesOf, tripleOf } from './slots.tsx'
+import { formatShortMultiplier, tripleName } from './slots.tsx'
 
 type Symbols = SlotsOutcome['symbols']
 /** `triple` is null in the line for pairs. */
@@ -44,14 +44,14 @@ export function SlotsPayTable({ stake, symbols }: SlotsPayTableProps) {
       ]}
       isHeadHidden
       rowStyle={stageRowStyle}
-      rows={lines.map((line) => rowOf(line, stake, line === hit))}
+      rows={lines.map((line) => toPayRow(line, stake, line === hit))}
     />
   )
 }
 
-function rowOf({ triple, example }: Line, stake: number, isHit: boolean): PayRow {
+function toPayRow({ triple, example }: Line, stake: number, isHit: boolean): PayRow {
   const outcome = { symbols: example }
-  const name = triple ? tripleOf(triple) : m.anyPair()
+  const name = triple ? tripleName(triple) : m.anyPair()
   return {
     key: name,
     name: (
@@ -62,7 +62,7 @@ function rowOf({ triple, example }: Line, stake: number, isHit: boolean): PayRow
       </>
     ),
     cells: [
-      timesOf(slots.multiplierHundredths({}, outcome)),
+      formatShortMultiplier(slots.multiplierHundredths({}, outcome)),
       formatPoints(slots.payout(points(stake), {}, outcome)),
     ],
   }

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
-import { landingOn, loop, reelBand, rowOf, slotSymbols, stopOf, stripRows } from './reel-rows.ts'
+import {
+  landingOn,
+  loop,
+  pickRow,
+  pickStop,
+  reelBand,
+  slotSymbols,
+  stripRows,
+} from './reel-rows.ts'
 
 const rows = slotSymbols.flatMap((symbol) =>
-  [0, 0.5, 0.99].map((share) => ({ symbol, row: rowOf(symbol, share) })),
+  [0, 0.5, 0.99].map((share) => ({ symbol, row: pickRow(symbol, share) })),
 )
 
 it('stops on a row that shows the symbol', () => {
@@ -41,7 +49,7 @@ it('shows each symbol as often as the rules define', () => {
 
 it('finds every stop of a symbol, and only those', () => {
   for (const symbol of slotSymbols) {
-    const found = Array.from({ length: 60 }, (_, nth) => stopOf(symbol, nth / 60))
+    const found = Array.from({ length: 60 }, (_, nth) => pickStop(symbol, nth / 60))
     expect(new Set(found.map((stop) => reelBand[stop]))).toEqual(new Set([symbol]))
     expect(new Set(found).size).toBe(reelBand.filter((shown) => shown === symbol).length)
   }

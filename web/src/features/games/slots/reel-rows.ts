@@ -22,7 +22,7 @@ export const reelBand: SlotSymbol[] = symbols
  * One of the stops that show a symbol.
  * @param share selects among its stops; from 0 up to, but not including, 1
  */
-export function stopOf(symbol: SlotSymbol, share: number): number {
+export function pickStop(symbol: SlotSymbol, share: number): number {
   const stops = [...reelBand.keys()].filter((stop) => reelBand[stop] === symbol)
   return stops[Math.floor(share * stops.length)] ?? 0
 }
@@ -45,9 +45,9 @@ export const stripRows: SlotSymbol[] = Array.from(
 /** One downward loop of the band. Both ends show the same symbols. */
 export const loop = { from: FIRST_ROW + reelBand.length, to: FIRST_ROW }
 
-/** A row that shows a symbol and has enough rows above it to land on. `share` is that of `stopOf`. */
-export function rowOf(symbol: SlotSymbol, share: number): number {
-  const stop = stopOf(symbol, share)
+/** A row that shows a symbol and has enough rows above it to land on. `share` is that of `pickStop`. */
+export function pickRow(symbol: SlotSymbol, share: number): number {
+  const stop = pickStop(symbol, share)
   return stop < FIRST_ROW ? stop + reelBand.length : stop
 }
 

@@ -48,7 +48,7 @@ function SymbolSheet() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
       {slotSymbols.map((symbol) => (
-        <symbol key={symbol} id={idOf(symbol)} viewBox="0 0 100 100" preserveAspectRatio="none">
+        <symbol key={symbol} id={symbolId(symbol)} viewBox="0 0 100 100" preserveAspectRatio="none">
           {symbolArt[symbol]}
         </symbol>
       ))}
@@ -60,7 +60,7 @@ function SharpStrip() {
   return (
     <svg aria-hidden="true" viewBox={STRIP_BOX} className="reel-sharp">
       {stripRows.map((symbol, row) => (
-        <Print key={keyOf(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT + 9} height={74} />
+        <Print key={rowKey(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT + 9} height={74} />
       ))}
     </svg>
   )
@@ -71,14 +71,14 @@ function BlurredStrip() {
   return (
     <svg aria-hidden="true" viewBox={STRIP_BOX} className="reel-blurred">
       {stripRows.map((symbol, row) => (
-        <Print key={keyOf(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT - 38} height={168} />
+        <Print key={rowKey(symbol, row)} symbol={symbol} top={row * ROW_HEIGHT - 38} height={168} />
       ))}
     </svg>
   )
 }
 
 function Print({ symbol, top, height }: { symbol: SlotSymbol; top: number; height: number }) {
-  return <use href={`#${idOf(symbol)}`} x={13} y={top} width={74} height={height} />
+  return <use href={`#${symbolId(symbol)}`} x={13} y={top} width={74} height={height} />
 }
 
 function Pointer({ className }: { className: string }) {
@@ -89,11 +89,11 @@ function Pointer({ className }: { className: string }) {
   )
 }
 
-function idOf(symbol: SlotSymbol): string {
+function symbolId(symbol: SlotSymbol): string {
   return `reel-${symbol}`
 }
 
-function keyOf(symbol: SlotSymbol, row: number): string {
+function rowKey(symbol: SlotSymbol, row: number): string {
   return `${symbol}-${row}`
 }
 

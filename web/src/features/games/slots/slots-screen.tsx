@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { balanceTooLow } from '@tallyhouse/messages/play'
@@ -6,7 +6,7 @@ import * as m from '@tallyhouse/messages/slots'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { Panel } from '#ui/panel.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { motionOf } from '../kit/stage/reveal.ts'
+import { mapMotion } from '../kit/stage/reveal.ts'
 import { SlotsPayTable } from './pay-table.tsx'
 import { announcedSpin } from './slots.tsx'
 import { SlotsStage } from './slots-stage.tsx'
@@ -19,8 +19,8 @@ export default function SlotsScreen() {
     rules: slots,
     place: (betAmount) => callUntilKnown(slotsCall, { body: { betAmount } }),
     choice: {},
-    motion: () => motionOf(reels.motion, ({ outcome }: RoundOf<'slots'>) => outcome.symbols),
-    announcementOf: ({ outcome }) => announcedSpin(outcome.symbols),
+    motion: () => mapMotion(reels.motion, ({ outcome }: RoundRecord<'slots'>) => outcome.symbols),
+    announcementText: ({ outcome }) => announcedSpin(outcome.symbols),
   })
   const { amount, points } = game.stake
 

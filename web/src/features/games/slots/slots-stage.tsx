@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/slots'
 import type { RefCallback } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -8,13 +8,13 @@ import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { SlotsPayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'
 import { SlotSymbolIcon } from './slot-symbols.tsx'
-import { announcedSpin, verdictOf } from './slots.tsx'
+import { announcedSpin, describeResult } from './slots.tsx'
 
 type SlotsStageProps = {
   stripRefs: RefCallback<HTMLElement>[]
   /** The stake of the next bet, in points. */
   stake: number
-  last: RoundOf<'slots'> | null
+  last: RoundRecord<'slots'> | null
   spinning: boolean
 }
 
@@ -26,7 +26,7 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
       <ResultsStrip
         game="slots"
         label={m.lastSpins()}
-        labelOf={({ outcome }) => announcedSpin(outcome.symbols)}
+        resultLabel={({ outcome }) => announcedSpin(outcome.symbols)}
       >
         {(round) => <PrintedSpin round={round} />}
       </ResultsStrip>
@@ -36,7 +36,7 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
           <div className="flex min-h-13 items-center justify-center">
             <LastVerdict
               last={last}
-              textOf={({ outcome }) => verdictOf(outcome.symbols)}
+              describeResult={({ outcome }) => describeResult(outcome.symbols)}
               playing={spinning}
               prompt={m.pairHint()}
             />
@@ -50,7 +50,7 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
   )
 }
 
-function PrintedSpin({ round }: { round: RoundOf<'slots'> }) {
+function PrintedSpin({ round }: { round: RoundRecord<'slots'> }) {
   return (
     <span className="relative">
       <span

@@ -42,17 +42,17 @@ type Symbols = SlotsOutcome['symbols']
 
 /** `Cherry, lemon, cherry: two of a kind`. */
 function describeSlots({ outcome: { symbols } }: GameRound<'slots'>): RoundDescription {
-  const line = lineOf(symbols)
+  const line = describeLine(symbols)
   const kinds = new Set(symbols).size
   if (kinds === 1) return { choice: null, result: m.threeOfAKind({ line }) }
   return { choice: null, result: kinds === 2 ? m.twoOfAKind({ line }) : m.noneOfAKind({ line }) }
 }
 
 /** `Pair, 1.5×`, `Three bells, 8×`, `No match`. */
-export function verdictOf(symbols: Symbols): string {
+export function describeResult(symbols: Symbols): string {
   const multiplierHundredths = rules.multiplierHundredths({}, { symbols })
   if (multiplierHundredths === 0) return m.noMatch()
-  const multiplier = timesOf(multiplierHundredths)
+  const multiplier = formatShortMultiplier(multiplierHundredths)
   return new Set(symbols).size === 1
     ? m.tripleWin({ symbol: symbols[0], multiplier })
     : m.pairWin({ multiplier })
@@ -60,19 +60,19 @@ export function verdictOf(symbols: Symbols): string {
 
 /** A spin for screen readers: `Cherry, bell, bell. Pair, 1.5×`. */
 export function announcedSpin(symbols: Symbols): string {
-  return m.announcedSpin({ line: lineOf(symbols), result: verdictOf(symbols) })
+  return m.announcedSpin({ line: describeLine(symbols), result: describeResult(symbols) })
 }
 
 /** `Three cherries`. */
-export function tripleOf(symbol: SlotSymbol): string {
+export function tripleName(symbol: SlotSymbol): string {
   return m.triple({ symbol })
 }
 
 /** `1.5×`, with no more decimals than necessary. */
-export function timesOf(multiplierHundredths: number): string {
+export function formatShortMultiplier(multiplierHundredths: number): string {
   return `${multiplierHundredths / 100}×`
 }
 
-function lineOf([first, second, third]: Symbols): string {
+function describeLine([first, second, third]: Symbols): string {
   return m.line({ first, second, third })
 }

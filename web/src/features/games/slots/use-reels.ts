@@ -5,7 +5,7 @@ import { wait } from '#lib/wait.ts'
 import { createSpinner } from '../kit/stage/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
-import { landingOn, loop, reelBand, rowOf, shiftTo } from './reel-rows.ts'
+import { landingOn, loop, pickRow, reelBand, shiftTo } from './reel-rows.ts'
 
 type Symbols = SlotsOutcome['symbols']
 
@@ -58,10 +58,10 @@ export function useReels(first: Symbols) {
 }
 
 function createReel(first: SlotSymbol) {
-  let row = rowOf(first, 0)
+  let row = pickRow(first, 0)
   let strip: HTMLElement | null = null
   const durationMs = (reelBand.length * 1000) / ROWS_PER_SECOND
-  const spinner = createSpinner({ transformOf: shiftTo, first: row, loop: { ...loop, durationMs } })
+  const spinner = createSpinner({ toTransform: shiftTo, first: row, loop: { ...loop, durationMs } })
 
   const setBlurred = (isBlurred: boolean) => strip?.toggleAttribute('data-blurred', isBlurred)
   return {
@@ -75,7 +75,7 @@ function createReel(first: SlotSymbol) {
     },
     /** Stops on a symbol, or on the previous row. */
     async land(symbol?: SlotSymbol): Promise<void> {
-      if (symbol !== undefined) row = rowOf(symbol, Math.random())
+      if (symbol !== undefined) row = pickRow(symbol, Math.random())
       const duration = SLOWING_MS + OVERSHOOT_MS
       const [from, past, stop] = landingOn(row)
       setBlurred(false)
@@ -87,7 +87,7 @@ function createReel(first: SlotSymbol) {
       await spinner.land(frames, { duration })
     },
     show(symbol: SlotSymbol) {
-      row = rowOf(symbol, Math.random())
+      row = pickRow(symbol, Math.random())
       setBlurred(false)
       spinner.fadeTo(row)
     },

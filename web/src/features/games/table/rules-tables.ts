@@ -23,11 +23,11 @@ export type RulesLine = BetOdds['payTable'][number] & {
  */
 export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
   const staked = points(stake)
-  if (bets.some((bet) => winsOf(bet).length > 1)) {
+  if (bets.some((bet) => winningLines(bet).length > 1)) {
     return bets.map((bet) => tableOfBet(bet, staked))
   }
-  return [...new Set(bets.map(groupOf))].map((name) => {
-    const grouped = bets.filter((bet) => groupOf(bet) === name)
+  return [...new Set(bets.map(groupName))].map((name) => {
+    const grouped = bets.filter((bet) => groupName(bet) === name)
     return { name, bets: grouped, lines: grouped.flatMap((bet) => linesOfBet(bet, staked)) }
   })
 }
@@ -48,14 +48,14 @@ function tableOfBet(bet: BetOdds, stake: Points): RulesTable {
 function linesOfBet(bet: BetOdds, stake: Points): RulesLine[] {
   const name = nameInGroup(bet)
   const rtp = returnAt(stake, bet.payTable)
-  return winsOf(bet).map((line) => ({ ...line, name, payout: linePayout(stake, line), rtp }))
+  return winningLines(bet).map((line) => ({ ...line, name, payout: linePayout(stake, line), rtp }))
 }
 
-function winsOf({ payTable }: BetOdds): BetOdds['payTable'] {
+function winningLines({ payTable }: BetOdds): BetOdds['payTable'] {
   return payTable.filter((line) => line.multiplierHundredths > 0)
 }
 
-function groupOf({ bet }: BetOdds): string {
+function groupName({ bet }: BetOdds): string {
   if (hasMines(bet)) return m.mineCount({ mines: bet.mineCount })
   if (bet === 'over' || bet === 'under') return m.classicDie()
   if (typeof bet === 'string') return bet in tableBets ? m.doubleZero() : ''

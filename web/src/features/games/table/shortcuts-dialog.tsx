@@ -43,9 +43,9 @@ function Group({ name, shortcuts }: { name: string; shortcuts: Shortcut[] }) {
             <dt>{label}</dt>
             <dd className="flex items-center gap-1.5 text-13 text-mid">
               {also ? (
-                <EitherKey name={nameOf(key)} alternative={also} />
+                <EitherKey name={keyName(key)} alternative={also} />
               ) : (
-                <Key>{nameOf(key)}</Key>
+                <Key>{keyName(key)}</Key>
               )}
             </dd>
           </div>
@@ -76,6 +76,6 @@ function Key({ children }: { children: string }) {
   )
 }
 
-function nameOf(key: string): string {
+function keyName(key: string): string {
   return key === 'Space' ? m.spaceKey() : key
 }

@@ -1,5 +1,5 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { expect, it } from 'vitest'
@@ -22,7 +22,7 @@ function Table() {
 }
 
 const win = (payout: number) =>
-  act(async () => celebrate({ game: 'dice', stake: 10, payout } as RoundOf<GameType>))
+  act(async () => celebrate({ game: 'dice', stake: 10, payout } as RoundRecord<GameType>))
 
 it('sound is offered after the first win, turned on with one tap, and not offered again', async () => {
   fakeAudio()

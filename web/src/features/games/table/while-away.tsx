@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { games } from '../games.ts'
@@ -40,7 +40,7 @@ export function WhileAway({ onOpenReceipt }: WhileAwayProps) {
 type MissedRoundProps = { roundId: number; onOpen: () => void; onClose: () => void }
 
 function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
-  const { data } = useQuery(queryOf(round, { params: { roundId } }))
+  const { data } = useQuery(endpointQuery(round, { params: { roundId } }))
   if (!data) return null
   return (
     <div
@@ -72,15 +72,15 @@ function describe(receipt: CallAnswer<typeof round>): string {
   const stake = formatPoints(receipt.stake)
   const payout = formatPoints(receipt.payout)
   if (receipt.isRefunded) return m.returnedWhileAway({ game, stake })
-  const interruption = interruptionOf(receipt)
+  const interruption = findInterruption(receipt)
   if (interruption) return m.interruptedWhileAway({ reason: interruption.reason, stake, payout })
   return receipt.payout > 0
     ? m.endedWhileAwayPaid({ game, stake, payout })
     : m.endedWhileAwayLost({ game, stake })
 }
 
-function interruptionOf<G extends GameType>(round: GameRound<G>) {
-  return games[round.game].interruptionOf?.(round)
+function findInterruption<G extends GameType>(round: GameRound<G>) {
+  return games[round.game].findInterruption?.(round)
 }
 
 function readIds(): number[] {

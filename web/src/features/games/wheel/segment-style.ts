@@ -1,5 +1,5 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import { segmentsOf, type WheelChoice } from '@tallyhouse/game-rules/wheel'
+import { listSegments, type WheelChoice } from '@tallyhouse/game-rules/wheel'
 
 /** The colors of a segment and of its text. */
 export type SegmentStyle = { face: string; text: string }
@@ -10,7 +10,7 @@ export function segmentStyle(choice: WheelChoice, multiplierHundredths: number):
   if (multiplierHundredths < 100) return { face: 'oklch(0.4 0.085 35)', text: 'var(--color-bone)' }
   if (multiplierHundredths === 100)
     return { face: 'oklch(0.42 0.02 75)', text: 'var(--color-bone)' }
-  const gains = gainsOf(choice)
+  const gains = gainMultipliers(choice)
   const step = gains.length > 1 ? gains.indexOf(multiplierHundredths) / (gains.length - 1) : 1
   const lightness = 0.63 + 0.23 * step
   return {
@@ -20,8 +20,8 @@ export function segmentStyle(choice: WheelChoice, multiplierHundredths: number):
 }
 
 /** The multipliers of a wheel above the stake, lowest first. */
-function gainsOf(choice: WheelChoice): number[] {
-  const multipliers = segmentsOf(choice).map((segment) => segment.multiplierHundredths)
+function gainMultipliers(choice: WheelChoice): number[] {
+  const multipliers = listSegments(choice).map((segment) => segment.multiplierHundredths)
   return [...new Set(multipliers)]
     .filter((multiplierHundredths) => multiplierHundredths > 100)
     .sort((a, b) => a - b)
@@ -34,5 +34,5 @@ export function segmentNameAt(choice: WheelChoice, segmentIndex: number): string
 
 /** In hundredths of the stake. */
 export function multiplierAt(choice: WheelChoice, segmentIndex: number): number {
-  return segmentsOf(choice)[segmentIndex]?.multiplierHundredths ?? 0
+  return listSegments(choice)[segmentIndex]?.multiplierHundredths ?? 0
 }

@@ -1,12 +1,12 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/wheel'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { segmentNameAt } from './segment-style.ts'
 
-type Spin = Pick<RoundOf<'wheel'>, 'stake' | 'payout' | 'choice' | 'outcome'>
+type Spin = Pick<RoundRecord<'wheel'>, 'stake' | 'payout' | 'choice' | 'outcome'>
 
 /** `+8 points! 1.8x`, `Lost 2 points! 0.8x`. */
-export function toastOf({ stake, payout, choice, outcome }: Spin): string {
+export function spinToast({ stake, payout, choice, outcome }: Spin): string {
   const net = payout - stake
   const segment = segmentNameAt(choice, outcome.segmentIndex)
   const values = { net: formatPoints(Math.abs(net)), segment }
@@ -14,7 +14,10 @@ export function toastOf({ stake, payout, choice, outcome }: Spin): string {
 }
 
 /** `Returned 8 of 10, net −2` if part of the stake came back, otherwise undefined. */
-export function returnedOf({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): string | undefined {
+export function stakeReturnText({
+  stake,
+  payout,
+}: Pick<Spin, 'stake' | 'payout'>): string | undefined {
   if (payout === 0 || payout >= stake) return undefined
   return m.partReturned({
     returned: formatPoints(payout),
@@ -24,7 +27,7 @@ export function returnedOf({ stake, payout }: Pick<Spin, 'stake' | 'payout'>): s
 }
 
 /** The screen-reader announcement: `Landed on 1.8x`, `Landed on 0.8x, returned 8 of 10`. */
-export function announcementOf({ stake, payout, choice, outcome }: Spin): string {
+export function announcementText({ stake, payout, choice, outcome }: Spin): string {
   const segment = segmentNameAt(choice, outcome.segmentIndex)
   if (!isReturned({ stake, payout })) return m.landedOn({ segment })
   return m.landedAndReturned({

@@ -4,9 +4,9 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { reveal } from '../kit/stage/reveal.ts'
 import { animateByTimer, stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { useWheel } from './use-wheel.ts'
-import { arcsOf, middleOf, segmentAt } from './wheel-geometry.ts'
+import { segmentAt, segmentCenter, wheelArcs } from './wheel-geometry.ts'
 
-const arcs = arcsOf({})
+const arcs = wheelArcs({})
 
 let wheel: ReturnType<typeof useWheel>
 
@@ -41,11 +41,11 @@ async function renderStage() {
   await act(async () => root.render(<Stage />))
 }
 
-function degreesOf(id: string): number {
+function readDegrees(id: string): number {
   return Number(/[-\d.]+/.exec(document.getElementById(id)?.style.transform ?? '')?.[0])
 }
 
-const shown = () => segmentAt(arcs, degreesOf('disc'))
+const shown = () => segmentAt(arcs, readDegrees('disc'))
 
 it('spins until the response arrives, then for four seconds', async () => {
   await renderStage()
@@ -63,7 +63,7 @@ it('spins until the response arrives, then for four seconds', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(over).toHaveBeenCalled()
   expect(shown()).toBe(9)
-  expect(degreesOf('flapper')).toBeCloseTo(0, 10)
+  expect(readDegrees('flapper')).toBeCloseTo(0, 10)
 })
 
 it('returns to the previous segment after a spin that failed', async () => {
@@ -71,7 +71,7 @@ it('returns to the previous segment after a spin that failed', async () => {
   const refused = reveal(Promise.reject(new Error('refused')), wheel.motion)
   await expect(refused).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(degreesOf('disc') % 360).toBeCloseTo(360 - middleOf(arcs, 2), 10)
+  expect(readDegrees('disc') % 360).toBeCloseTo(360 - segmentCenter(arcs, 2), 10)
 })
 
 it('shows the result at once with reduced motion', async () => {

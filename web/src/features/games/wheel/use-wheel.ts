@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { createSpinner, rotate } from '../kit/stage/create-spinner.ts'
 import { type Motion, useMotion } from '../kit/stage/reveal.ts'
 import { playSound } from '../kit/stage/sound.ts'
-import { type Arc, flapperTilt, landingOn, middleOf, pegsBetween } from './wheel-geometry.ts'
+import { type Arc, flapperTilt, landingOn, pegsBetween, segmentCenter } from './wheel-geometry.ts'
 
 const SPIN_MS = 4000
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
@@ -20,7 +20,7 @@ const TICK_MIN_MS = 45
  */
 export function useWheel(arcs: Arc[], firstSegment: number) {
   const { refs, spinning, show } = useMemo(
-    () => createWheel(arcs, -middleOf(arcs, firstSegment)),
+    () => createWheel(arcs, -segmentCenter(arcs, firstSegment)),
     [arcs, firstSegment],
   )
   return { refs, motion: useMotion(spinning, show) }
@@ -29,7 +29,7 @@ export function useWheel(arcs: Arc[], firstSegment: number) {
 function createWheel(arcs: Arc[], firstDegrees: number) {
   const parts: Record<'haze' | 'flapper', HTMLElement | null> = { haze: null, flapper: null }
   const loop = { from: 0, to: 360, durationMs: REVOLUTION_MS }
-  const disc = createSpinner({ transformOf: rotate, first: firstDegrees, loop })
+  const disc = createSpinner({ toTransform: rotate, first: firstDegrees, loop })
   let rest = firstDegrees
 
   const refTo = (part: keyof typeof parts) => (element: HTMLElement | null) => {

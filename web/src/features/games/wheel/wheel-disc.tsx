@@ -2,7 +2,7 @@ import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { WheelChoice } from '@tallyhouse/game-rules/wheel'
 import type { RefCallback } from 'react'
 import { multiplierAt, segmentStyle } from './segment-style.ts'
-import { type Arc, arcsOf, slice } from './wheel-geometry.ts'
+import { type Arc, slice, wheelArcs } from './wheel-geometry.ts'
 import './wheel-disc.css'
 
 const CENTER = 200
@@ -25,7 +25,7 @@ type WheelDiscProps = {
 /** The wheel, and the pointer that its pegs push aside. */
 export function WheelDisc({ choice, refs, landed }: WheelDiscProps) {
   const { disc, haze, flapper } = refs
-  const arcs = arcsOf(choice)
+  const arcs = wheelArcs(choice)
   return (
     <div className="wheel" aria-hidden="true">
       <div ref={disc} className="wheel-disc">
@@ -65,7 +65,7 @@ export function WheelDisc({ choice, refs, landed }: WheelDiscProps) {
 type SegmentProps = { choice: WheelChoice; arc: Arc; isBehind: boolean }
 
 function Segment({ choice, arc, isBehind }: SegmentProps) {
-  const count = arcsOf(choice).length
+  const count = wheelArcs(choice).length
   const multiplierHundredths = multiplierAt(choice, arc.index)
   const style = segmentStyle(choice, multiplierHundredths)
   const hasText = count <= (multiplierHundredths === 0 ? WORDS_MAX : NUMBERS_MAX)

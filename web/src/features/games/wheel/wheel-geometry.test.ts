@@ -1,16 +1,16 @@
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { expect, it } from 'vitest'
 import {
-  arcsOf,
   flapperTilt,
   landingOn,
-  middleOf,
   pegsBetween,
   segmentAt,
+  segmentCenter,
+  wheelArcs,
 } from './wheel-geometry.ts'
 
-const arcs = arcsOf({})
-const narrow = arcsOf({ segments: 50, risk: 'low' })
+const arcs = wheelArcs({})
+const narrow = wheelArcs({ segments: 50, risk: 'low' })
 
 it('makes each segment as wide as it is likely', () => {
   for (const { from, to, index } of arcs) {
@@ -25,8 +25,8 @@ it('covers the circle without gaps', () => {
 
 it('finds the segment whose center is at the top', () => {
   for (const { index } of arcs) {
-    expect(segmentAt(arcs, -middleOf(arcs, index))).toBe(index)
-    expect(segmentAt(arcs, 3600 - middleOf(arcs, index))).toBe(index)
+    expect(segmentAt(arcs, -segmentCenter(arcs, index))).toBe(index)
+    expect(segmentAt(arcs, 3600 - segmentCenter(arcs, index))).toBe(index)
   }
 })
 

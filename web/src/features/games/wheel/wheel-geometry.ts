@@ -1,4 +1,4 @@
-import { segmentsOf, type WheelChoice, type WheelSegment } from '@tallyhouse/game-rules/wheel'
+import { listSegments, type WheelChoice, type WheelSegment } from '@tallyhouse/game-rules/wheel'
 
 const REVOLUTIONS_MIN = 5
 /** The share of a segment at each end where the pointer would lean on a peg. */
@@ -13,8 +13,8 @@ export type Arc = { index: number; from: number; to: number }
 const arcsOfWheel = new Map<WheelSegment[], Arc[]>()
 
 /** The arcs of a wheel's segments, as wide as they are likely. The same array for the same wheel. */
-export function arcsOf(choice: WheelChoice): Arc[] {
-  const segments = segmentsOf(choice)
+export function wheelArcs(choice: WheelChoice): Arc[] {
+  const segments = listSegments(choice)
   const arcs = arcsOfWheel.get(segments) ?? layOut(segments)
   arcsOfWheel.set(segments, arcs)
   return arcs
@@ -31,7 +31,7 @@ function layOut(segments: WheelSegment[]): Arc[] {
 }
 
 /** The center of a segment, in degrees from the top. */
-export function middleOf(arcs: Arc[], segmentIndex: number): number {
+export function segmentCenter(arcs: Arc[], segmentIndex: number): number {
   const arc = arcs[segmentIndex]
   return arc ? (arc.from + arc.to) / 2 : 0
 }

@@ -1,16 +1,16 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
-import { segmentsOf, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
+import { listSegments, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
-import { motionOf } from '../kit/stage/reveal.ts'
-import { announcementOf, toastOf } from './spin-result.ts'
+import { mapMotion } from '../kit/stage/reveal.ts'
+import { announcementText, spinToast } from './spin-result.ts'
 import { useWheel } from './use-wheel.ts'
 import { isWheelChoice, WheelFields } from './wheel-fields.tsx'
-import { arcsOf } from './wheel-geometry.ts'
+import { wheelArcs } from './wheel-geometry.ts'
 import { Legend, WheelStage } from './wheel-stage.tsx'
 
 const FIRST_SEGMENT = 2
@@ -22,15 +22,15 @@ export default function WheelScreen() {
     initial: {},
     isValid: isWheelChoice,
   })
-  const { refs, motion } = useWheel(arcsOf(choice), FIRST_SEGMENT)
+  const { refs, motion } = useWheel(wheelArcs(choice), FIRST_SEGMENT)
   const game = useInstantGame({
     game: 'wheel',
     rules: wheel,
     place: (betAmount, choice) => callUntilKnown(wheelCall, { body: { betAmount, ...choice } }),
     choice,
-    motion: () => motionOf(motion, ({ outcome }: RoundOf<'wheel'>) => outcome.segmentIndex),
-    announcementOf,
-    toast: { textOf: toastOf, durationMs: TOAST_MS },
+    motion: () => mapMotion(motion, ({ outcome }: RoundRecord<'wheel'>) => outcome.segmentIndex),
+    announcementText,
+    toast: { title: spinToast, durationMs: TOAST_MS },
   })
   const { amount } = game.stake
 
@@ -91,7 +91,7 @@ function HowToPlay({ choice }: { choice: WheelChoice }) {
 }
 
 function steps(choice: WheelChoice): string[] {
-  const multipliers = segmentsOf(choice).map((segment) => segment.multiplierHundredths)
+  const multipliers = listSegments(choice).map((segment) => segment.multiplierHundredths)
   const highest = Math.max(...multipliers) / 100
   return [
     m.setBetStep(),

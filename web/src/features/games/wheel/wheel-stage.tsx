@@ -1,5 +1,5 @@
 import { segmentName } from '@tallyhouse/contract/describe-odds'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
@@ -11,7 +11,7 @@ import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { LastVerdict } from '../kit/screen/verdict.tsx'
 import { multiplierAt, segmentNameAt, segmentStyle } from './segment-style.ts'
-import { returnedOf } from './spin-result.ts'
+import { stakeReturnText } from './spin-result.ts'
 import { WheelDisc } from './wheel-disc.tsx'
 
 type WheelStageProps = {
@@ -19,14 +19,14 @@ type WheelStageProps = {
   refs: ComponentProps<typeof WheelDisc>['refs']
   /** The stake of the next bet. */
   stake: number
-  last: RoundOf<'wheel'> | null
+  last: RoundRecord<'wheel'> | null
   spinning: boolean
 }
 
 /** The wheel with its result and, on wide screens, the legend. */
 export function WheelStage({ choice, refs, stake, last, spinning }: WheelStageProps) {
   const landed = last?.outcome.segmentIndex ?? null
-  const returned = last && returnedOf(last)
+  const returned = last && stakeReturnText(last)
   return (
     <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[480px] lg:px-5 lg:pt-4 lg:pb-5">
       <RecentSpins />
@@ -34,7 +34,12 @@ export function WheelStage({ choice, refs, stake, last, spinning }: WheelStagePr
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
           <WheelDisc choice={choice} refs={refs} landed={landed} />
           <div className="flex h-14 flex-col items-center justify-center">
-            <LastVerdict last={last} textOf={landedText} playing={spinning} prompt={m.ready()} />
+            <LastVerdict
+              last={last}
+              describeResult={landedText}
+              playing={spinning}
+              prompt={m.ready()}
+            />
             {returned && (
               <p className="tabular animate-[fade-in_120ms] text-14 text-mid">{returned}</p>
             )}
@@ -58,20 +63,20 @@ function RecentSpins() {
       <ResultsStrip
         game="wheel"
         label={m.recentSpins()}
-        labelOf={({ choice, outcome }) => segmentNameAt(choice, outcome.segmentIndex)}
+        resultLabel={({ choice, outcome }) => segmentNameAt(choice, outcome.segmentIndex)}
       >
-        {(round) => <ResultChip isWin={isWin(round)}>{multiplierOf(round)}</ResultChip>}
+        {(round) => <ResultChip isWin={isWin(round)}>{segmentMultiplier(round)}</ResultChip>}
       </ResultsStrip>
     </div>
   )
 }
 
 /** `1.8x`, and `0x` for Bankruptcy. */
-function multiplierOf({ choice, outcome }: RoundOf<'wheel'>): string {
+function segmentMultiplier({ choice, outcome }: RoundRecord<'wheel'>): string {
   return m.segmentMultiplier({ multiplier: multiplierAt(choice, outcome.segmentIndex) / 100 })
 }
 
-function landedText({ choice, outcome }: RoundOf<'wheel'>): string {
+function landedText({ choice, outcome }: RoundRecord<'wheel'>): string {
   return m.landedOn({ segment: segmentNameAt(choice, outcome.segmentIndex) })
 }
 

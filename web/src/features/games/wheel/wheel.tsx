@@ -3,7 +3,7 @@ import type { GameRound } from '../kit/rounds/game-round.ts'
 import type { GameDescription } from '../kit/screen/game-description.ts'
 import { segmentNameAt } from './segment-style.ts'
 import { WheelFields } from './wheel-fields.tsx'
-import { arcsOf, middleOf, slice } from './wheel-geometry.ts'
+import { segmentCenter, slice, wheelArcs } from './wheel-geometry.ts'
 
 export const wheel: GameDescription<'wheel'> = {
   description: m.description,
@@ -33,10 +33,13 @@ const circle = { center: 50, radius: 44 }
 
 /** The wheel, rotated so that the winning segment is under the pointer. */
 function WheelMark({ round: { choice, outcome } }: { round: GameRound<'wheel'> }) {
-  const arcs = arcsOf(choice)
+  const arcs = wheelArcs(choice)
   return (
     <svg viewBox="0 -8 100 108" className="w-24 shrink-0" aria-hidden="true">
-      <g transform={`rotate(${-middleOf(arcs, outcome.segmentIndex)} 50 50)`} stroke="currentColor">
+      <g
+        transform={`rotate(${-segmentCenter(arcs, outcome.segmentIndex)} 50 50)`}
+        stroke="currentColor"
+      >
         {arcs.map((arc) => (
           <path
             key={arc.index}

@@ -115,7 +115,7 @@ function useLogin() {
     },
     onSuccess: ({ user, lastLogIn }: { user: CallAnswer<typeof logIn>; lastLogIn: LastLogIn }) => {
       signInAs(client, user)
-      notify({ title: m.welcomeBack(), description: greetingOf(user.username, lastLogIn) })
+      notify({ title: m.welcomeBack(), description: logInGreeting(user.username, lastLogIn) })
     },
     onError: (error: unknown) => notifyFailure(m.loginFailedTitle(), error, { silent: true }),
   }
@@ -131,7 +131,7 @@ async function readLastLogIn(): Promise<LastLogIn> {
   }
 }
 
-function greetingOf(username: string, lastLogIn: LastLogIn): string {
+function logInGreeting(username: string, lastLogIn: LastLogIn): string {
   if (lastLogIn === null) return m.loggedInAs({ username })
   const { at, ipAddress } = lastLogIn
   return m.loggedInAgain({ username, time: formatDateTime(at), ipAddress })

@@ -28,7 +28,7 @@ export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
         value={emblem ?? 'initial'}
         options={['initial', ...avatarEmblems]}
         onChange={(option) => onChange(option === 'initial' ? null : `${option}-${color}`)}
-        artOf={(option) => (
+        renderArt={(option) => (
           <Avatar
             username={username}
             avatar={option === 'initial' ? null : `${option}-${color}`}
@@ -44,7 +44,7 @@ export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
           setLastColor(option)
           if (emblem) onChange(`${emblem}-${option}`)
         }}
-        artOf={(option) => (
+        renderArt={(option) => (
           <span
             className={cn(
               'block size-full scale-60 rounded-full bg-current forced-color-adjust-none',
@@ -62,11 +62,11 @@ type DiscsProps<Value extends Option> = {
   value: Value
   options: readonly Value[]
   onChange: (value: Value) => void
-  artOf: (value: Value) => ReactNode
+  renderArt: (value: Value) => ReactNode
 }
 
 function Discs<Value extends Option>(props: DiscsProps<Value>) {
-  const { legend, value, options, onChange, artOf } = props
+  const { legend, value, options, onChange, renderArt } = props
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -87,7 +87,7 @@ function Discs<Value extends Option>(props: DiscsProps<Value>) {
               onChange={() => onChange(option)}
               className="absolute inset-0 z-10 cursor-pointer appearance-none opacity-0"
             />
-            {artOf(option)}
+            {renderArt(option)}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { passwordChange } from '@tallyhouse/contract/account'
 import { expect, it } from 'vitest'
-import { faultsOf } from '#lib/calls/use-call-form.ts'
+import { findSchemaFaults } from '#lib/calls/use-call-form.ts'
 
 const passwords = {
   currentPassword: 'slow coffee',
@@ -9,17 +9,19 @@ const passwords = {
 }
 
 it('accepts a new password that was typed the same twice', () => {
-  expect(faultsOf(passwordChange, passwords)).toEqual({})
+  expect(findSchemaFaults(passwordChange, passwords)).toEqual({})
 })
 
 it('reports a mismatch at the confirmation', () => {
-  expect(faultsOf(passwordChange, { ...passwords, confirmPassword: 'late train home' })).toEqual({
+  expect(
+    findSchemaFaults(passwordChange, { ...passwords, confirmPassword: 'late train home' }),
+  ).toEqual({
     confirmPassword: "Passwords don't match",
   })
 })
 
 it('reports each field that is too short, in the order of the form', () => {
-  const errors = faultsOf(passwordChange, {
+  const errors = findSchemaFaults(passwordChange, {
     currentPassword: '',
     newPassword: 'short',
     confirmPassword: '',

@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
-import { faultsOf, useCallForm } from '#lib/calls/use-call-form.ts'
+import { findSchemaFaults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -18,7 +18,7 @@ export function ChangePasswordForm() {
   const client = useQueryClient()
   const form = useCallForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    check: (values) => faultsOf(passwordChange, values),
+    check: (values) => findSchemaFaults(passwordChange, values),
     send: (body) => call(changePassword, { body }),
     refusals: (error) => ({
       currentPassword: refusedFor(error, 'password_wrong'),

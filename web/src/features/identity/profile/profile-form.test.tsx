@@ -3,32 +3,36 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import { LanguageSelect, ProfileForm, profileOf } from './profile-form.tsx'
+import { LanguageSelect, ProfileForm, toProfileUpdate } from './profile-form.tsx'
 
 const saved = { firstName: 'Mara', lastName: 'Lund', email: 'mara@example.com' }
 const player = { ...saved, username: 'mara', avatar: null }
 const noProofs = { currentPassword: '', code: '' }
 
-describe('profileOf', () => {
+describe('toProfileUpdate', () => {
   it('removes an emptied name and omits a password that was not requested', () => {
     const edit = { ...noProofs, firstName: ' Mia ', lastName: '  ', email: ' m@x.io ' }
-    expect(profileOf(saved, edit)).toEqual({ firstName: 'Mia', lastName: null, email: 'm@x.io' })
+    expect(toProfileUpdate(saved, edit)).toEqual({
+      firstName: 'Mia',
+      lastName: null,
+      email: 'm@x.io',
+    })
   })
 
   it('sends what is saved for what was not edited', () => {
-    expect(profileOf(saved, noProofs)).toEqual(saved)
+    expect(toProfileUpdate(saved, noProofs)).toEqual(saved)
   })
 
   it('sends the password exactly as typed', () => {
     const edit = { ...noProofs, currentPassword: ' a b ' }
-    expect(profileOf(saved, edit)).toMatchObject({ currentPassword: ' a b ' })
+    expect(toProfileUpdate(saved, edit)).toMatchObject({ currentPassword: ' a b ' })
   })
 
   it('sends a picked avatar, and null for the initial (avatars)', () => {
-    expect(profileOf(saved, { ...noProofs, avatar: 'key-sky' })).toMatchObject({
+    expect(toProfileUpdate(saved, { ...noProofs, avatar: 'key-sky' })).toMatchObject({
       avatar: 'key-sky',
     })
-    expect(profileOf(saved, { ...noProofs, avatar: null })).toMatchObject({ avatar: null })
+    expect(toProfileUpdate(saved, { ...noProofs, avatar: null })).toMatchObject({ avatar: null })
   })
 })
 

@@ -98,7 +98,7 @@ function useProfileForm(player: SessionUser) {
   const [proofs, setProofs] = useState<Proof[]>([])
   const form = useCallForm({
     initial: { currentPassword: '', code: '' } as ProfileEdit,
-    send: (edit) => call(updateProfile, { body: profileOf(player, edit) }),
+    send: (edit) => call(updateProfile, { body: toProfileUpdate(player, edit) }),
     refusals: (error) => ({
       currentPassword: refusedFor(error, 'password_wrong'),
       code: refusedFor(error, 'second_factor_wrong'),
@@ -115,7 +115,7 @@ function useProfileForm(player: SessionUser) {
       })
     },
     onError: (error) => {
-      const proof = proofOf(error)
+      const proof = findRequiredProof(error)
       if (proof) {
         flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
         form.focus(proof)
@@ -131,7 +131,7 @@ function useProfileForm(player: SessionUser) {
  * The request body of the form. An emptied name is removed. An absent proof is omitted, and so is an avatar
  * that was not picked here.
  */
-export function profileOf(
+export function toProfileUpdate(
   saved: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>,
   edit: ProfileEdit,
 ) {
@@ -148,7 +148,7 @@ export function profileOf(
 }
 
 /** The proof that the server requires, or that was wrong. */
-function proofOf(error: unknown): Proof | undefined {
+function findRequiredProof(error: unknown): Proof | undefined {
   if (refusedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
   return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
 }
@@ -160,13 +160,17 @@ export function LanguageSelect() {
     <Select
       label={m.language()}
       value={currentLocale()}
-      options={locales.map((locale) => ({ value: locale, label: nameOf(locale), isData: true }))}
+      options={locales.map((locale) => ({
+        value: locale,
+        label: languageName(locale),
+        isData: true,
+      }))}
       onChange={chooseLocale}
     />
   )
 }
 
 /** A language by its own name, such as `Deutsch`. */
-function nameOf(locale: string): string {
+function languageName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 }

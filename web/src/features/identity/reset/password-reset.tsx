@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError, refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -27,7 +27,7 @@ export function ForgotPassword() {
   const form = useCallForm({
     initial: { email: user?.email ?? '' },
     send: ({ email }) => call(forgotPassword, { body: { email: email.trim() } }),
-    describe: (error) => sentenceOf(error, m.tryAgainLater()),
+    describe: (error) => describeError(error, m.tryAgainLater()),
     onSuccess: ({ message }, { email }) => {
       setSent({ email: email.trim(), at: Date.now(), message })
       announce(message)

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -150,4 +150,4 @@ export function lastSeen(instant: string, now: number): string {
 export type Sessions = CallAnswer<typeof sessions>
 
 /** The player's sessions, refetched on each visit. */
-export const sessionsQuery = { ...queryOf(sessions, {}), staleTime: 0 }
+export const sessionsQuery = { ...endpointQuery(sessions, {}), staleTime: 0 }

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/identity'
 import { lazy, Suspense } from 'react'
-import { sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError } from '#lib/calls/api-error.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -49,7 +49,7 @@ export function ConfirmStep<Answer>({ secret, uri, send, onSuccess }: ConfirmSte
   const form = useCallForm({
     initial: { code: '' },
     send: ({ code }) => send(code),
-    refusals: (error) => ({ code: sentenceOf(error) }),
+    refusals: (error) => ({ code: describeError(error) }),
     onSuccess,
   })
   return (

@@ -9,7 +9,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { refusedFor, sentenceOf } from '#lib/calls/api-error.ts'
+import { describeError, refusedFor } from '#lib/calls/api-error.ts'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -162,8 +162,8 @@ function ProofForm<Answer>(props: ProofFormProps<Answer>) {
     send,
     refusals: (error) =>
       refusedFor(error, 'second_factor_wrong', 'second_factor_required')
-        ? { code: sentenceOf(error) }
-        : { currentPassword: sentenceOf(error) },
+        ? { code: describeError(error) }
+        : { currentPassword: describeError(error) },
     onSuccess,
   })
   return (

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
@@ -12,7 +12,7 @@ import { Mark } from '#ui/status-badge.tsx'
 import { NewCodesDialog, SetUpDialog, TurnOffDialog } from './two-factor-dialogs.tsx'
 
 /** Whether logins require a code, refetched on each visit. */
-const twoFactorQuery = { ...queryOf(twoFactor, {}), staleTime: 0 }
+const twoFactorQuery = { ...endpointQuery(twoFactor, {}), staleTime: 0 }
 
 type OpenDialog = 'set-up' | 'new-codes' | 'turn-off'
 

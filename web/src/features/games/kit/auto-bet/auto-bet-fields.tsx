@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import type { AutoMode } from './auto-mode.tsx'
-import { type AutoBetDraft, ruleOf, TERM_MAX } from './draft.ts'
+import { type AutoBetDraft, TERM_MAX, toRule } from './draft.ts'
 import { ruleText } from './rules.ts'
 import './auto-bet.css'
 
@@ -25,7 +25,7 @@ type AutoBetFieldsProps = {
 export const AutoBetFields = memo(function AutoBetFields({ mode, locked }: AutoBetFieldsProps) {
   const { draft, setDraft } = mode
   const [isPresetsOpen, setPresetsOpen] = useState(false)
-  const field = fieldsOf({ draft, setDraft, locked })
+  const field = createFieldProps({ draft, setDraft, locked })
   return (
     <div className="grid grid-cols-2 gap-3">
       <WholeNumberField label={m.numberOfBets()} hint={m.numberOfBetsHint()} {...field('bets')} />
@@ -101,7 +101,7 @@ function isSameState(before: AutoBetFieldsProps, { mode, locked }: AutoBetFields
 
 type NumberName = Exclude<keyof AutoBetDraft, 'isAdvanced' | 'rules'>
 
-function fieldsOf({
+function createFieldProps({
   draft,
   setDraft,
   locked,
@@ -119,7 +119,7 @@ function fieldsOf({
 function RuleList({ mode: { draft, setDraft, stake }, locked }: AutoBetFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const { rules = [] } = draft
-  const complete = rules.flatMap((rule) => ruleOf(rule) ?? [])
+  const complete = rules.flatMap((rule) => toRule(rule) ?? [])
   return (
     <div className="col-span-2 space-y-2.5">
       {complete.length === 0 ? (

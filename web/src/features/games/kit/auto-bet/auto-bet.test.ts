@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AutoBetSettings, spareOf, stopReasonOf } from './auto-bet.ts'
+import { type AutoBetSettings, findStopReason, sparePoints } from './auto-bet.ts'
 
 const settings: AutoBetSettings = {
   stake: 10,
@@ -13,54 +13,54 @@ const BALANCE = 10_000
 describe('auto-bet', () => {
   it('stops before a bet that could exceed the stop on loss', () => {
     expect(
-      stopReasonOf({ bets: 3, net: -60, stake: 40, stoppedBy: null }, settings, BALANCE),
+      findStopReason({ bets: 3, net: -60, stake: 40, stoppedBy: null }, settings, BALANCE),
     ).toBeUndefined()
     expect(
-      stopReasonOf({ bets: 3, net: -61, stake: 40, stoppedBy: null }, settings, BALANCE),
+      findStopReason({ bets: 3, net: -61, stake: 40, stoppedBy: null }, settings, BALANCE),
     ).toContain('100 points')
     expect(
-      stopReasonOf({ bets: 9, net: 50, stake: 150, stoppedBy: null }, settings, BALANCE),
+      findStopReason({ bets: 9, net: 50, stake: 150, stoppedBy: null }, settings, BALANCE),
     ).toBeUndefined()
   })
 
   it('stops at the stop on profit, if there is one', () => {
     const withProfit = { ...settings, stopOnProfit: 50 }
     expect(
-      stopReasonOf({ bets: 3, net: 49, stake: 10, stoppedBy: null }, withProfit, BALANCE),
+      findStopReason({ bets: 3, net: 49, stake: 10, stoppedBy: null }, withProfit, BALANCE),
     ).toBeUndefined()
     expect(
-      stopReasonOf({ bets: 3, net: 50, stake: 10, stoppedBy: null }, withProfit, BALANCE),
+      findStopReason({ bets: 3, net: 50, stake: 10, stoppedBy: null }, withProfit, BALANCE),
     ).toContain('50 points')
     expect(
-      stopReasonOf({ bets: 3, net: 5000, stake: 10, stoppedBy: null }, settings, BALANCE),
+      findStopReason({ bets: 3, net: 5000, stake: 10, stoppedBy: null }, settings, BALANCE),
     ).toBeUndefined()
   })
 
   it('stops after the number of bets, if there is one', () => {
     const withLimit = { ...settings, bets: 5 }
     expect(
-      stopReasonOf({ bets: 4, net: 0, stake: 10, stoppedBy: null }, withLimit, BALANCE),
+      findStopReason({ bets: 4, net: 0, stake: 10, stoppedBy: null }, withLimit, BALANCE),
     ).toBeUndefined()
-    expect(stopReasonOf({ bets: 5, net: 0, stake: 10, stoppedBy: null }, withLimit, BALANCE)).toBe(
-      'Finished: 5 bets placed.',
-    )
+    expect(
+      findStopReason({ bets: 5, net: 0, stake: 10, stoppedBy: null }, withLimit, BALANCE),
+    ).toBe('Finished: 5 bets placed.')
   })
 
   it('stops before a bet that exceeds the balance', () => {
     const progress = { bets: 3, net: -20, stake: 40, stoppedBy: null }
-    expect(stopReasonOf(progress, settings, 40)).toBeUndefined()
-    expect(stopReasonOf(progress, settings, 39)).toContain('the next bet of 40 points')
+    expect(findStopReason(progress, settings, 40)).toBeUndefined()
+    expect(findStopReason(progress, settings, 39)).toContain('the next bet of 40 points')
   })
 
   it('stops by a rule', () => {
     const progress = { bets: 3, net: -30, stake: 10, stoppedBy: 1 }
-    expect(stopReasonOf(progress, settings, BALANCE)).toBe(
+    expect(findStopReason(progress, settings, BALANCE)).toBe(
       'Stopped by rule 1. Every 3 losses: stop auto-bet.',
     )
   })
 
   it('allows a round to cost as much more as the stop on loss leaves', () => {
-    expect(spareOf({ net: -60, stake: 15 }, settings)).toBe(25)
-    expect(spareOf({ net: 30, stake: 15 }, settings)).toBe(115)
+    expect(sparePoints({ net: -60, stake: 15 }, settings)).toBe(25)
+    expect(sparePoints({ net: 30, stake: 15 }, settings)).toBe(115)
   })
 })

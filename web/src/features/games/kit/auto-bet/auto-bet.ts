@@ -23,7 +23,7 @@ export type Progress = Tally & Ruled
  * Why auto-bet stops before the next bet, as a sentence for the player; undefined if it goes on.
  * @param balance in points
  */
-export function stopReasonOf(
+export function findStopReason(
   { bets, net, stake, stoppedBy }: Pick<Progress, 'bets' | 'net' | keyof Ruled>,
   settings: AutoBetSettings,
   balance: number,
@@ -32,24 +32,24 @@ export function stopReasonOf(
   if (settings.bets > 0 && bets >= settings.bets) {
     return m.finished({ count: bets, bets: formatPoints(bets) })
   }
-  if (stopOnProfit > 0 && net >= stopOnProfit) return m.stoppedOnProfit(amountOf(net))
+  if (stopOnProfit > 0 && net >= stopOnProfit) return m.stoppedOnProfit(pointsValues(net))
   const rule = stoppedBy === null ? undefined : rules[stoppedBy - 1]
   if (rule) return m.stoppedByRule({ number: String(stoppedBy), rule: ruleText(rule) })
-  if (spareOf({ net, stake }, settings) < 0) {
-    return m.stoppedOnLoss(amountOf(settings.stopOnLoss))
+  if (sparePoints({ net, stake }, settings) < 0) {
+    return m.stoppedOnLoss(pointsValues(settings.stopOnLoss))
   }
-  if (stake > balance) return m.stoppedOnBalance(amountOf(stake))
+  if (stake > balance) return m.stoppedOnBalance(pointsValues(stake))
   return undefined
 }
 
 /** The points that a bet may cost on top of its stake without exceeding the stop on loss, if it is lost. */
-export function spareOf(
+export function sparePoints(
   { net, stake }: Pick<Progress, 'net' | 'stake'>,
   { stopOnLoss }: Pick<AutoBetSettings, 'stopOnLoss'>,
 ): number {
   return stopOnLoss + net - stake
 }
 
-function amountOf(points: number) {
+function pointsValues(points: number) {
   return { count: points, points: formatPoints(points) }
 }

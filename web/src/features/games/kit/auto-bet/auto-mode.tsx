@@ -4,7 +4,7 @@ import type { GameType } from '#lib/game-names.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useDealer } from '../screen/dealer.tsx'
 import type { Stake } from '../stake/use-stake.tsx'
-import { autoBetOf, initialAutoBet, isAutoBetDraft, obstacleToStart } from './draft.ts'
+import { initialAutoBet, isAutoBetDraft, obstacleToStart, toAutoBetSettings } from './draft.ts'
 import { arePresets, type Preset } from './presets.ts'
 import type { AutoBet } from './use-auto-bet.ts'
 
@@ -22,7 +22,7 @@ export function useAutoMode({ game, stake, auto }: AutoTable) {
     initial: [],
     isValid: arePresets,
   })
-  const settings = autoBetOf(draft)
+  const settings = toAutoBetSettings(draft)
   return {
     isAuto,
     setAuto,

@@ -1,28 +1,39 @@
 import { expect, it } from 'vitest'
-import { type AutoBetDraft, autoBetOf, initialAutoBet, isAutoBetDraft, RULES_MAX } from './draft.ts'
+import {
+  type AutoBetDraft,
+  initialAutoBet,
+  isAutoBetDraft,
+  RULES_MAX,
+  toAutoBetSettings,
+} from './draft.ts'
 
 const draft: AutoBetDraft = { ...initialAutoBet, stopOnLoss: 100 }
 const rule = { condition: 'losses', count: 3, action: 'raise_percent', amount: 100 } as const
 
 it('treats an empty stop on profit as none, and two empty percentages as equal bets', () => {
-  expect(autoBetOf(draft)).toEqual({ bets: 10, stopOnLoss: 100, stopOnProfit: 0, rules: [] })
+  expect(toAutoBetSettings(draft)).toEqual({
+    bets: 10,
+    stopOnLoss: 100,
+    stopOnProfit: 0,
+    rules: [],
+  })
 })
 
 it.each([null, 0, undefined])('has no settings if the stop on loss is %j', (stopOnLoss) => {
-  expect(autoBetOf({ ...draft, stopOnLoss })).toBeUndefined()
+  expect(toAutoBetSettings({ ...draft, stopOnLoss })).toBeUndefined()
 })
 
 it.each(['bets', 'stopOnProfit', 'onWinPercent', 'onLossPercent'])(
   'has no settings while %s is not a whole number',
   (name) => {
-    expect(autoBetOf({ ...draft, [name]: undefined })).toBeUndefined()
+    expect(toAutoBetSettings({ ...draft, [name]: undefined })).toBeUndefined()
   },
 )
 
 it('applies either the percentages or the rules', () => {
   const both = { ...draft, onLossPercent: 50, rules: [rule] }
-  expect(autoBetOf(both)?.rules.map(({ amount }) => amount)).toEqual([0, 50])
-  expect(autoBetOf({ ...both, isAdvanced: true })?.rules).toEqual([rule])
+  expect(toAutoBetSettings(both)?.rules.map(({ amount }) => amount)).toEqual([0, 50])
+  expect(toAutoBetSettings({ ...both, isAdvanced: true })?.rules).toEqual([rule])
 })
 
 it('has no settings while a rule is incomplete', () => {
@@ -31,9 +42,9 @@ it('has no settings while a rule is incomplete', () => {
     isAdvanced: true,
     rules: [{ ...rule, ...change }],
   })
-  expect(autoBetOf(withRule({ count: null }))).toBeUndefined()
-  expect(autoBetOf(withRule({ amount: undefined }))).toBeUndefined()
-  expect(autoBetOf(withRule({ amount: null, action: 'stop' }))).toBeDefined()
+  expect(toAutoBetSettings(withRule({ count: null }))).toBeUndefined()
+  expect(toAutoBetSettings(withRule({ amount: undefined }))).toBeUndefined()
+  expect(toAutoBetSettings(withRule({ amount: null, action: 'stop' }))).toBeDefined()
 })
 
 it('reads drafts that were stored before there were rules', () => {

@@ -33,8 +33,8 @@ export const TERM_MAX = 1_000_000
 export const RULES_MAX = 12
 
 /** The settings, or undefined until all fields are valid and there is a stop on loss. */
-export function autoBetOf(draft: AutoBetDraft): Omit<AutoBetSettings, 'stake'> | undefined {
-  const rules = rulesOf(draft)
+export function toAutoBetSettings(draft: AutoBetDraft): Omit<AutoBetSettings, 'stake'> | undefined {
+  const rules = toRules(draft)
   if (!areNumbersValid(draft) || !draft.stopOnLoss || rules === undefined) return undefined
   return {
     bets: draft.bets ?? 0,
@@ -48,14 +48,14 @@ export function autoBetOf(draft: AutoBetDraft): Omit<AutoBetSettings, 'stake'> |
 export function obstacleToStart(amount: number, draft: AutoBetDraft): Obstacle | undefined {
   const { stopOnLoss } = draft
   if (!areNumbersValid(draft)) return { reason: m.fixSettings() }
-  if (rulesOf(draft) === undefined) return { reason: m.fixRules() }
+  if (toRules(draft) === undefined) return { reason: m.fixRules() }
   if (!stopOnLoss) return { reason: m.stopOnLossMissing(), field: 'stopOnLoss' }
   if (stopOnLoss >= amount) return undefined
   return { reason: m.stopOnLossTooLow(), field: 'stopOnLoss' }
 }
 
 /** A complete rule; undefined while a number is missing or invalid. */
-export function ruleOf({ condition, count, action, amount }: RuleDraft): Rule | undefined {
+export function toRule({ condition, count, action, amount }: RuleDraft): Rule | undefined {
   if (!count || (hasAmount(action) && !amount)) return undefined
   return { condition, count, action, amount: amount ?? 1 }
 }
@@ -89,9 +89,9 @@ function isTerm(value: unknown, min: number): value is number | null {
   return value === null || isWholeWithin(value, min, TERM_MAX)
 }
 
-function rulesOf({ isAdvanced, rules = [], ...draft }: AutoBetDraft): Rule[] | undefined {
+function toRules({ isAdvanced, rules = [], ...draft }: AutoBetDraft): Rule[] | undefined {
   if (!isAdvanced) return simpleRules(draft.onWinPercent ?? 0, draft.onLossPercent ?? 0)
-  const complete = rules.flatMap((rule) => ruleOf(rule) ?? [])
+  const complete = rules.flatMap((rule) => toRule(rule) ?? [])
   return complete.length === rules.length ? complete : undefined
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { wait } from '#lib/wait.ts'
 import { stubPreferences } from '../stage/test-stage.ts'
-import { type AutoBetSettings, stopReasonOf } from './auto-bet.ts'
+import { type AutoBetSettings, findStopReason } from './auto-bet.ts'
 import { type Betting, placeBets } from './place-bets.ts'
 import { simpleRules } from './rules.ts'
 
@@ -41,7 +41,7 @@ function run(bet: Betting['bet'], change: Change, concurrentMax = 1) {
     bet,
     settings: used,
     concurrentMax,
-    reasonToStop: (progress) => stopReasonOf(progress, used, 10_000),
+    reasonToStop: (progress) => findStopReason(progress, used, 10_000),
     onProgress: () => {},
   })
 }

@@ -1,7 +1,7 @@
 import { wait } from '#lib/wait.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
 import type { Refused, Result } from '../rounds/instant-play.ts'
-import { type AutoBetSettings, type Progress, spareOf } from './auto-bet.ts'
+import { type AutoBetSettings, type Progress, sparePoints } from './auto-bet.ts'
 import { applyRules } from './rules.ts'
 import { noBets, tallied } from './tally.ts'
 
@@ -54,7 +54,7 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string>
   run.onProgress(progress)
   let dueAt = performance.now()
   while (refusal === undefined) {
-    const max = concurrentMaxOf(settings, run.concurrentMax)
+    const max = limitConcurrency(settings, run.concurrentMax)
     const current = ifLost(progress, [...placed.values()])
     const reason = run.reasonToStop(current)
     if (reason !== undefined && placed.size === 0) return reason
@@ -62,7 +62,7 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string>
       await Promise.race(placed.keys())
       continue
     }
-    const round = place(progress.stake, spareOf(current, settings))
+    const round = place(progress.stake, sparePoints(current, settings))
     placed.set(round, progress.stake)
     void round.finally(() => placed.delete(round))
     if (max === 1) await round
@@ -80,7 +80,7 @@ function ifLost(progress: Progress, stakes: number[]): Progress {
 }
 
 /** Rules need the result of a bet before the next one. */
-function concurrentMaxOf({ rules }: AutoBetSettings, max: number): number {
+function limitConcurrency({ rules }: AutoBetSettings, max: number): number {
   return rules.length === 0 && shownPreferences.read().fastModeOn ? max : 1
 }
 

@@ -57,7 +57,7 @@ async function start(forMs = 10_000) {
 }
 
 /** Runs auto-bet for 10 seconds. Returns the number of bets placed. */
-async function betsOf(bet: TableProps['bet'], used = settings, balance = 1000) {
+async function runAutoBet(bet: TableProps['bet'], used = settings, balance = 1000) {
   const placed = vi.fn(bet)
   await show({ bet: placed, settings: used, balance })
   await start()
@@ -69,14 +69,14 @@ const status = () =>
   [...document.querySelectorAll('summary, [role=status]')].map((e) => e.textContent).join('')
 
 it('stops before it could exceed the stop on loss, and still shows its counts', async () => {
-  expect(await betsOf(lose)).toBe(3)
+  expect(await runAutoBet(lose)).toBe(3)
   expect(status()).toBe(
     'Bets 3Net −30Stopped on loss: the next bet could take you past your limit of 35 points.',
   )
 })
 
 it('charts the run, and sums it up', async () => {
-  await betsOf(lose)
+  await runAutoBet(lose)
   const chart = document.querySelector('[role=img]')
   expect(chart?.getAttribute('aria-label')).toBe('Net after 3 bets: −30 points')
   const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
@@ -84,34 +84,34 @@ it('charts the run, and sums it up', async () => {
 })
 
 it('starts a new chart with each run', async () => {
-  await betsOf(lose)
+  await runAutoBet(lose)
   await start()
   const label = document.querySelector('[role=img]')?.getAttribute('aria-label')
   expect(label).toContain('after 3 bets')
 })
 
 it('stops at the stop on profit', async () => {
-  expect(await betsOf(win, { ...settings, stopOnProfit: 25 })).toBe(3)
+  expect(await runAutoBet(win, { ...settings, stopOnProfit: 25 })).toBe(3)
   expect(status()).toBe('Bets 3Net +30Stopped on profit: you’re up 30 points.')
 })
 
 it('stops after the number of bets', async () => {
-  expect(await betsOf(win, { ...settings, bets: 2 })).toBe(2)
+  expect(await runAutoBet(win, { ...settings, bets: 2 })).toBe(2)
   expect(status()).toBe('Bets 2Net +20Finished: 2 bets placed.')
 })
 
 it('stops if a bet is refused', async () => {
-  expect(await betsOf(async () => ({ refusal: 'Stopped: you’re logged out.' }))).toBe(1)
+  expect(await runAutoBet(async () => ({ refusal: 'Stopped: you’re logged out.' }))).toBe(1)
   expect(status()).toBe('Bets 0Net +0Stopped: you’re logged out.')
 })
 
 it('does not place a bet that exceeds the balance', async () => {
-  expect(await betsOf(win, settings, 9)).toBe(0)
+  expect(await runAutoBet(win, settings, 9)).toBe(0)
   expect(status()).toContain('Stopped: your balance doesn’t cover the next bet of 10 points.')
 })
 
 it('stops when a reality check is due', async () => {
-  const bets = await betsOf(async (stake) => {
+  const bets = await runAutoBet(async (stake) => {
     playHold.write(true)
     return win(stake)
   })

@@ -5,7 +5,7 @@ import { playHold } from '#session/play-session.ts'
 import { hasSignedInMark } from '#session/signed-in-mark.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { type ProfitPoint, withPoint } from '../screen/net-profit-series.ts'
-import { type AutoBetSettings, type Progress, stopReasonOf } from './auto-bet.ts'
+import { type AutoBetSettings, findStopReason, type Progress } from './auto-bet.ts'
 import { type Betting, placeBets } from './place-bets.ts'
 
 export type AutoBetRun = {
@@ -57,7 +57,7 @@ export function useAutoBet({ balance, ...betting }: Betting & { balance: number 
   function reasonToStop(progress: Progress, settings: AutoBetSettings): string | undefined {
     if (stopped.current) return stopped.current
     if (playHold.read()) return m.stoppedByRealityCheck()
-    return stopReasonOf(progress, settings, points.current)
+    return findStopReason(progress, settings, points.current)
   }
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stackFigure, topChipOf } from './chips.tsx'
+import { stackFigure, topChip } from './chips.tsx'
 
 it.each([
   [1, 1, '1'],
@@ -12,5 +12,5 @@ it.each([
   [999_999, 100, '999k'],
   [1_000_000, 100, '1M'],
 ])('draws a stack of %d as a chip of %d labeled %s', (amount, chip, figure) => {
-  expect([topChipOf(amount), stackFigure(amount)]).toEqual([chip, figure])
+  expect([topChip(amount), stackFigure(amount)]).toEqual([chip, figure])
 })

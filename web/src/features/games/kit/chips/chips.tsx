@@ -27,7 +27,7 @@ export function ChipTray({ chip, locked, onChange }: ChipTrayProps) {
               name={name}
               value={value}
               checked={value === chip}
-              aria-label={m.chipOf({ points: value })}
+              aria-label={m.chipValue({ points: value })}
               aria-disabled={locked}
               aria-keyshortcuts={String(index + 1)}
               onChange={() => !locked && onChange(value)}
@@ -58,7 +58,7 @@ const chipStyles: Record<ChipValue, { body: string; edge: string; figure: string
  * text: on a button it would be part of the label.
  */
 export function ChipFace({ amount, className }: { amount: number; className?: string }) {
-  const style = chipStyles[topChipOf(amount)]
+  const style = chipStyles[topChip(amount)]
   const figure = stackFigure(amount)
   const sizePercent = figure.length > 3 ? 26 : figure.length > 2 ? 31 : 37.5
   return (
@@ -106,7 +106,7 @@ export function isChip(stored: unknown): stored is ChipValue {
 }
 
 /** The most valuable chip of an amount, which gives a stack its color. */
-export function topChipOf(amount: number): ChipValue {
+export function topChip(amount: number): ChipValue {
   return chipValues.findLast((value) => value <= amount) ?? 1
 }
 

@@ -1,6 +1,6 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { expect, it } from 'vitest'
-import { doubled, scaledTo, totalOf, withBet } from './placed-bets.ts'
+import { doubled, scaledTo, sumBets, withBet } from './placed-bets.ts'
 
 type Bet = { spot: string; amount: number }
 
@@ -15,7 +15,7 @@ const place = (placed: Bet[], spot: string, amount: number) =>
 it('stacks chips on one spot, apart from other bets', () => {
   const stacked = place(place(bets, 'seven', 25), 'red', 1)
   expect(stacked.map(({ amount }) => amount)).toEqual([30, 3, 1, 1])
-  expect(totalOf(stacked)).toBe(35)
+  expect(sumBets(stacked)).toBe(35)
 })
 
 it('never exceeds the maximum stake', () => {
@@ -31,7 +31,7 @@ it('doubles every bet', () => {
 it('scales down to any total exactly, without bets of nothing', () => {
   for (let total = 1; total < 9; total += 1) {
     const lowered = scaledTo(bets, total)
-    expect(totalOf(lowered)).toBe(total)
+    expect(sumBets(lowered)).toBe(total)
     expect(lowered.every(({ amount }) => amount > 0)).toBe(true)
   }
 })
@@ -39,7 +39,7 @@ it('scales down to any total exactly, without bets of nothing', () => {
 it('scales up to any total exactly, without reducing a bet', () => {
   for (let total = 9; total < 200; total += 1) {
     const grown = scaledTo(bets, total)
-    expect(totalOf(grown)).toBe(total)
+    expect(sumBets(grown)).toBe(total)
     expect(grown.every(({ amount }, index) => amount >= (bets[index]?.amount ?? 0))).toBe(true)
   }
 })

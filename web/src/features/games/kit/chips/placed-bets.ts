@@ -4,7 +4,7 @@ import { STAKE_MAX } from '@tallyhouse/contract/values'
 export type PlacedBet = { amount: number }
 
 /** The stake of all bets, in points. */
-export function totalOf(bets: PlacedBet[]): number {
+export function sumBets(bets: PlacedBet[]): number {
   return bets.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -15,25 +15,25 @@ export function totalOf(bets: PlacedBet[]): number {
 export function withBet<Bet extends PlacedBet>(
   bets: Bet[],
   added: Bet,
-  keyOf: (bet: Bet) => string,
+  toKey: (bet: Bet) => string,
 ): Bet[] {
-  if (totalOf(bets) + added.amount > STAKE_MAX) return bets
-  const key = keyOf(added)
-  if (!bets.some((bet) => keyOf(bet) === key)) return [...bets, added]
+  if (sumBets(bets) + added.amount > STAKE_MAX) return bets
+  const key = toKey(added)
+  if (!bets.some((bet) => toKey(bet) === key)) return [...bets, added]
   return bets.map((bet) =>
-    keyOf(bet) === key ? { ...bet, amount: bet.amount + added.amount } : bet,
+    toKey(bet) === key ? { ...bet, amount: bet.amount + added.amount } : bet,
   )
 }
 
 /** Doubles every bet. Returns the same bets if the total would exceed the maximum stake. */
 export function doubled<Bet extends PlacedBet>(bets: Bet[]): Bet[] {
-  const total = totalOf(bets)
+  const total = sumBets(bets)
   return total * 2 > STAKE_MAX ? bets : scaledTo(bets, total * 2)
 }
 
 /** Scales the bets in proportion to exactly `total`. Bets that would get less than a point can be left out. */
 export function scaledTo<Bet extends PlacedBet>(bets: Bet[], total: number): Bet[] {
-  const before = totalOf(bets)
+  const before = sumBets(bets)
   let staked = 0
   let given = 0
   const scaled = bets.map((bet) => {

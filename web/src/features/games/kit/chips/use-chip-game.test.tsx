@@ -46,9 +46,9 @@ function Table() {
     rules: baccarat,
     place: () => Promise.reject(new Error('not called')),
     motion: () => ({ minMs: 0, start: () => {}, settle: async () => {}, rest: () => {} }),
-    announcementOf: () => '',
+    announcementText: () => '',
     table,
-    choiceOf: (bets: Bet[]) => ({
+    toChoice: (bets: Bet[]) => ({
       spots: Object.fromEntries(bets.map(({ spot, amount }) => [spot, amount])),
     }),
   })

@@ -1,8 +1,8 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import type { GameType } from '#lib/game-names.ts'
 import type { AutoBetSettings } from '../auto-bet/auto-bet.ts'
 import { type InstantGameSpec, useInstantGame } from '../screen/instant-screen.tsx'
-import { type PlacedBet, scaledTo, totalOf } from './placed-bets.ts'
+import { type PlacedBet, scaledTo, sumBets } from './placed-bets.ts'
 import type { ChipTable } from './use-chip-table.ts'
 
 type ChipGameSpec<G extends GameType, Bet extends PlacedBet> = Omit<
@@ -10,7 +10,7 @@ type ChipGameSpec<G extends GameType, Bet extends PlacedBet> = Omit<
   'choice' | 'stakes'
 > & {
   table: ChipTable<Bet>
-  choiceOf: (bets: Bet[]) => ChoiceOf<G>
+  toChoice: (bets: Bet[]) => GameChoice<G>
 }
 
 /**
@@ -19,19 +19,19 @@ type ChipGameSpec<G extends GameType, Bet extends PlacedBet> = Omit<
  */
 export function useChipGame<G extends GameType, Bet extends PlacedBet>({
   table,
-  choiceOf,
+  toChoice,
   ...spec
 }: ChipGameSpec<G, Bet>) {
   const { bets } = table
   const game = useInstantGame<G>({
     ...spec,
-    choice: choiceOf(bets),
+    choice: toChoice(bets),
     stakes: {
-      total: totalOf(bets),
+      total: sumBets(bets),
       place(stake) {
         const placed = scaledTo(bets, stake)
         table.play(placed)
-        return choiceOf(placed)
+        return toChoice(placed)
       },
     },
   })

@@ -1,20 +1,25 @@
 import { history, round } from '@tallyhouse/contract/games'
 import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
-import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
+import type { Round, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { showPoints } from '#session/current-user.ts'
-import { isOf } from './game-round.ts'
+import { isFromGame } from './game-round.ts'
 import { historyQuery } from './history.ts'
-import { type ActiveOf, type ActiveRound, openRoundOf, showOpenRound } from './use-open-round.ts'
+import {
+  type ActiveGameRound,
+  type ActiveRound,
+  findOpenRound,
+  showOpenRound,
+} from './use-open-round.ts'
 
 /** An open or a finished round. Neither if the round was never started. */
 type Found<G extends ActiveRound['game']> = {
-  open?: ActiveOf<G> | undefined
-  over?: RoundOf<G> | undefined
+  open?: ActiveGameRound<G> | undefined
+  over?: RoundRecord<G> | undefined
 }
 
 /** The outcome of a move is unknown: its response was lost, and the round cannot be read. */
@@ -45,7 +50,7 @@ async function readRound<G extends ActiveRound['game']>(
   { game, roundId }: { game: G; roundId: number | null },
 ): Promise<Found<G>> {
   const rounds = await call(activeRounds, {})
-  const open = openRoundOf(rounds, game)
+  const open = findOpenRound(rounds, game)
   if (open) {
     if (showOpenRound(client, open)) showPoints(client, () => open.balance)
     return { open }
@@ -53,7 +58,7 @@ async function readRound<G extends ActiveRound['game']>(
   const overId = roundId ?? (await findUnseenRound(client, game))
   if (overId === undefined) return {}
   const over = await call(round, { params: { roundId: overId } })
-  return isOf(game)(over) ? { over } : {}
+  return isFromGame(game)(over) ? { over } : {}
 }
 
 /**

@@ -1,13 +1,13 @@
-import type { Round, RoundOf } from '@tallyhouse/contract/games/round'
+import type { Round, RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import * as wins from '@tallyhouse/messages/wins'
 import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
-import { tierOf } from '../stage/win-tiers.ts'
+import { findWinTier } from '../stage/win-tiers.ts'
 
 /** What was played: the game, the choice, and the outcome of a round. */
 export type GameRound<G extends GameType = GameType> = Pick<
-  RoundOf<G>,
+  RoundRecord<G>,
   'game' | 'choice' | 'outcome'
 >
 
@@ -15,8 +15,9 @@ export type GameRound<G extends GameType = GameType> = Pick<
 export type RoundDescription = { choice: string | null; result: string }
 
 /** Whether a round is of a game. */
-export function isOf<G extends GameType>(game: G) {
-  return <R extends { game: GameType }>(round: R): round is R & RoundOf<G> => round.game === game
+export function isFromGame<G extends GameType>(game: G) {
+  return <R extends { game: GameType }>(round: R): round is R & RoundRecord<G> =>
+    round.game === game
 }
 
 /** A payout of the stake is no win. */
@@ -27,7 +28,7 @@ export function isWin({ stake, payout }: Pick<Round, 'stake' | 'payout'>): boole
 /** `Rolled 5, over wins, plus 8 points`. A win that is celebrated begins with how good it is. */
 export function announcedResult(round: Pick<Round, 'stake' | 'payout'>, result: string): string {
   const net = announcedNet(round.payout - round.stake)
-  const tier = tierOf(round)
+  const tier = findWinTier(round)
   return tier
     ? wins.announced({ win: tier.text(), result, net })
     : m.announcedResult({ result, net })

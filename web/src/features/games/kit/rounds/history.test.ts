@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -7,7 +7,10 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { addToHistory, historyQuery } from './history.ts'
 
-const roundOf = (id: number, game: 'dice' | 'crash' = 'dice'): RoundOf<'dice' | 'crash'> => ({
+const createRound = (
+  id: number,
+  game: 'dice' | 'crash' = 'dice',
+): RoundRecord<'dice' | 'crash'> => ({
   id,
   game,
   stake: 10,
@@ -21,14 +24,14 @@ const roundOf = (id: number, game: 'dice' | 'crash' = 'dice'): RoundOf<'dice' | 
 
 function reading(game: 'dice' | 'crash') {
   const client = new QueryClient()
-  let resolve: (rounds: RoundOf<'dice' | 'crash'>[]) => void = () => {}
-  const answer = new Promise<RoundOf<'dice' | 'crash'>[]>((done) => (resolve = done))
+  let resolve: (rounds: RoundRecord<'dice' | 'crash'>[]) => void = () => {}
+  const answer = new Promise<RoundRecord<'dice' | 'crash'>[]>((done) => (resolve = done))
   vi.spyOn(calls, 'call').mockReturnValueOnce(answer)
   void client.prefetchQuery(historyQuery(game))
   return {
     client,
     answer: (...ids: number[]) => {
-      resolve(ids.map((id) => roundOf(id, game)))
+      resolve(ids.map((id) => createRound(id, game)))
       return vi.waitFor(() => expect(client.isFetching()).toBe(0))
     },
     idsShown: () => client.getQueryData(historyQuery(game).queryKey)?.map(({ id }) => id),
@@ -37,7 +40,7 @@ function reading(game: 'dice' | 'crash') {
 
 it('keeps a shown round when an older list arrives', async () => {
   const { client, answer, idsShown } = reading('dice')
-  addToHistory(client, roundOf(8))
+  addToHistory(client, createRound(8))
   await answer(7, 6)
   expect(idsShown()).toEqual([8, 7, 6])
 })
@@ -45,7 +48,7 @@ it('keeps a shown round when an older list arrives', async () => {
 it('stays a page long, however many rounds are played', async () => {
   const { client, answer, idsShown } = reading('dice')
   await answer(1)
-  for (let id = 2; id <= 60; id += 1) addToHistory(client, roundOf(id))
+  for (let id = 2; id <= 60; id += 1) addToHistory(client, createRound(id))
   expect(idsShown()).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
 })
 
@@ -56,7 +59,7 @@ it('holds back the list until the animation of the round is over', async () => {
   const answered = answer(8, 7)
   await new Promise((done) => setTimeout(done))
   expect(idsShown()).toBeUndefined()
-  addToHistory(client, roundOf(8))
+  addToHistory(client, createRound(8))
   await act(async () => root.render(createElement(Table, { isMoving: false })))
   await answered
   expect(idsShown()).toEqual([8, 7])

@@ -1,4 +1,4 @@
-import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import type { GameType } from '#lib/game-names.ts'
 import type { Motion } from '../stage/reveal.ts'
@@ -13,30 +13,30 @@ export type Refused = { refusal: string }
 export type InstantPlay<G extends GameType> = {
   game: G
   rules: Pick<
-    InstantGame<ChoiceOf<G>, OutcomeOf<G>>,
+    InstantGame<GameChoice<G>, GameOutcome<G>>,
     'draw' | 'multiplierHundredths' | 'payout' | 'payTable'
   >
   /** Makes the server's call. */
-  place: (stake: number, choice: ChoiceOf<G>) => Promise<PlacedBet<G>>
+  place: (stake: number, choice: GameChoice<G>) => Promise<PlacedBet<G>>
   /** Called for each round, so that overlapping rounds have their own motion. */
-  motion: () => Motion<RoundOf<G>>
+  motion: () => Motion<RoundRecord<G>>
   /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
-  announcementOf: (round: RoundOf<G>) => string
+  announcementText: (round: RoundRecord<G>) => string
   /** Replaces the default toast for a bet that was not placed. */
   onRefused?: (error: unknown) => void
 }
 
 /** The server's response. `balance` is in points, after the round. */
-export type PlacedBet<G extends GameType> = { round: RoundOf<G>; balance: number }
+export type PlacedBet<G extends GameType> = { round: RoundRecord<G>; balance: number }
 
 /** The rounds of an instant game on a screen. */
 export type InstantRound<G extends GameType> = {
   playing: boolean
   /** Rounds may overlap if the stage allows it. */
   inProgress: number
-  last: RoundOf<G> | null
+  last: RoundRecord<G> | null
   /** If the bet was refused, the player has been notified. */
-  play: (stake: number, choice: ChoiceOf<G>) => Promise<Result | Refused>
+  play: (stake: number, choice: GameChoice<G>) => Promise<Result | Refused>
   /** Shows the result at once. Undefined while no motion can be skipped. */
   skip: (() => void) | undefined
   /** Removes the last result, for example after the player changed the bet. */

@@ -1,13 +1,13 @@
-import type { ChoiceOf, OutcomeOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, GameOutcome, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import type { Motion } from '../stage/reveal.ts'
 import type { Refused } from './instant-play.ts'
 import type { OwnReceipt } from './round-query.ts'
-import type { ActiveOf, ActiveRound } from './use-open-round.ts'
+import type { ActiveGameRound, ActiveRound } from './use-open-round.ts'
 
 type Game = ActiveRound['game']
 
-/** The types of a multi-step game: `RoundsOf` and those of its rules. */
+/** The types of a multi-step game: `RoundTypes` and those of its rules. */
 export type MultiStepTypes = {
   game: Game
   /** An open round as the server states it. */
@@ -24,9 +24,9 @@ export type Action<T extends MultiStepTypes> =
   | { type: 'start'; stake: number; setup: T['setup'] }
   | { type: 'move'; move: T['move'] }
 
-export type RoundsOf<G extends Game> = {
+export type RoundTypes<G extends Game> = {
   game: G
-  open: ActiveOf<G>
+  open: ActiveGameRound<G>
 }
 
 /** A round after an action. */
@@ -34,14 +34,14 @@ export type Step<T extends MultiStepTypes> = {
   roundId: number
   view: T['view']
   /** Null while the round is open. */
-  round: RoundOf<T['game']> | null
+  round: RoundRecord<T['game']> | null
   /** The player's points after the action, if they are known. */
   balance?: number | undefined
 }
 
 /** The server's response to an action: the round that it ended, or the open one. */
 export type MultiStepAnswer<T extends MultiStepTypes> =
-  | { round: RoundOf<T['game']>; balance: number }
+  | { round: RoundRecord<T['game']>; balance: number }
   | { open: T['open'] }
 
 /** What differs between games whose rounds take several calls. */
@@ -55,13 +55,13 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   viewOfOpen: (open: T['open']) => T['view']
   /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
   viewOfFound?: (open: T['open']) => T['view']
-  viewOfRound: (round: RoundOf<T['game']>) => T['view']
+  viewOfRound: (round: RoundRecord<T['game']>) => T['view']
   /** A number that grows with every move that does not end the round. */
-  progressOf: (view: T['view']) => number
+  roundProgress: (view: T['view']) => number
   /** The points that a move adds to the stake. */
-  costOf?: (move: T['move'], view: T['view']) => number
+  moveCost?: (move: T['move'], view: T['view']) => number
   /** For screen readers. The net of a settled round is appended. Null for an end that is not announced. */
-  announcementOf: (view: T['view'], before: T['view'] | null) => string | null
+  announcementText: (view: T['view'], before: T['view'] | null) => string | null
   /** The title of the toast for a move that failed. */
   failedTitle: () => string
   /** Follows a round that changes on the server without a move. */
@@ -76,17 +76,17 @@ type LocalRules<T extends MultiStepTypes> = {
     T['move'],
     T['state'],
     unknown,
-    ChoiceOf<T['game']>,
-    OutcomeOf<T['game']>
+    GameChoice<T['game']>,
+    GameOutcome<T['game']>
   >
   /** An open round. */
-  viewOf: (state: T['state'], stake: number) => T['view']
+  toView: (state: T['state'], stake: number) => T['view']
   /** The move that ends a round if its player makes none, and when after the start. */
-  endOf?: (state: T['state']) => { move: T['move']; afterMs: number }
+  automaticEnd?: (state: T['state']) => { move: T['move']; afterMs: number }
 }
 
 /** The animation of an action. Undefined if there is none. */
-export type MotionOf<T extends MultiStepTypes> = (
+export type MotionFactory<T extends MultiStepTypes> = (
   action: Action<T>,
   before: T['view'] | null,
 ) => Motion<T['view']> | undefined

@@ -6,20 +6,20 @@ import {
   stats,
 } from '@tallyhouse/contract/games'
 import type * as z from 'zod/mini'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
 export type Receipt = z.output<typeof receipt>
 export type OwnReceipt = z.output<typeof ownReceipt>
 
 /** The receipt of one of the player's own rounds. */
 export function roundQuery(roundId: number | string) {
-  return queryOf(round, { params: { roundId } })
+  return endpointQuery(round, { params: { roundId } })
 }
 
 /** A receipt that was shared. */
 export function sharedReceiptQuery(receiptId: string) {
-  return queryOf(sharedReceipt, { params: { receiptId } })
+  return endpointQuery(sharedReceipt, { params: { receiptId } })
 }
 
 /** The player's totals over all games. */
-export const gameStatsQuery = queryOf(stats, {})
+export const gameStatsQuery = endpointQuery(stats, {})

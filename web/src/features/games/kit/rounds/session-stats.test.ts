@@ -10,7 +10,7 @@ import {
   withRound,
 } from './session-stats.ts'
 
-function clientOf(id: number): QueryClient {
+function createClient(id: number): QueryClient {
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, { id, points: 100 } as SessionUser)
   return client
@@ -40,8 +40,8 @@ it('counts wins, losses, and bets, but a returned stake as neither', () => {
 
 it('counts each player and the demo separately, until they are reset', () => {
   for (const owner of [101, 102, 'demo'] as const) resetStats(owner)
-  countInStats(clientOf(101), { stake: 10, payout: 20 })
-  countInStats(clientOf(102), { stake: 30, payout: 0 })
+  countInStats(createClient(101), { stake: 10, payout: 20 })
+  countInStats(createClient(102), { stake: 30, payout: 0 })
   countInDemoStats({ stake: 50, payout: 0 })
   const nets = () =>
     ([101, 102, 'demo'] as const).map((owner) => sessionStats.read().get(owner)?.net)

@@ -58,7 +58,7 @@ function Table() {
       settle: () => new Promise<void>((resolve) => (settleMotion = resolve)),
       rest: () => {},
     }),
-    announcementOf: ({ outcome }) => `Rolled ${outcome.diceResult}`,
+    announcementText: ({ outcome }) => `Rolled ${outcome.diceResult}`,
   })
   return <button type="button" onClick={() => void play(10, { prediction: 'over' })} />
 }

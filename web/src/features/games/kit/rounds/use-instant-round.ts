@@ -1,4 +1,4 @@
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { countRound } from '#session/play-session.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { celebrate } from '../stage/celebrate.ts'
-import { motionOf } from '../stage/reveal.ts'
+import { mapMotion } from '../stage/reveal.ts'
 import { useReveal } from '../stage/use-reveal.ts'
 import { reasonToStop, refuse } from '../stake/refusal.ts'
 import { findPlacedBet } from './find-round.ts'
@@ -32,7 +32,7 @@ export function useInstantRound<G extends GameType>({
 }: InstantPlay<G>): InstantRound<G> {
   const client = useQueryClient()
   const [inProgress, setInProgress] = useState(0)
-  const [last, setLast] = useState<RoundOf<G> | null>(null)
+  const [last, setLast] = useState<RoundRecord<G> | null>(null)
   const running = useRef(0)
   const { reveal, skip } = useReveal()
   useShownRound(inProgress > 0)
@@ -50,13 +50,13 @@ export function useInstantRound<G extends GameType>({
     setInProgress(running.current)
   }
 
-  async function play(stake: number, choice: ChoiceOf<G>): Promise<Result | Refused> {
+  async function play(stake: number, choice: GameChoice<G>): Promise<Result | Refused> {
     count(1)
     // In fast mode, a result stays until the next one.
     if (!shownPreferences.read().fastModeOn) setLast(null)
     showPoints(client, (points) => points - stake)
     try {
-      const motion = motionOf(game.motion(), ({ round }: PlacedBet<G>) => round)
+      const motion = mapMotion(game.motion(), ({ round }: PlacedBet<G>) => round)
       const { round, balance } = await reveal(game.place(stake, choice), motion)
       return show(round, balance)
     } catch (error) {
@@ -85,17 +85,17 @@ export function useInstantRound<G extends GameType>({
     return { refusal: reasonToStop(cause) }
   }
 
-  function show(round: RoundOf<G>, balance: number): Result {
+  function show(round: RoundRecord<G>, balance: number): Result {
     setLast(round)
     showPoints(client, (points) => (running.current > 1 ? points + round.payout : balance))
-    showSettled(client, round, game.announcementOf(round))
+    showSettled(client, round, game.announcementText(round))
     return round
   }
 
   return { playing: inProgress > 0, inProgress, last, play, skip, clear: () => setLast(null) }
 }
 
-function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
+function showPlaced(client: QueryClient, round: RoundRecord<GameType>): Result {
   const { stake, payout } = round
   addToHistory(client, round)
   countRound(client, round)
@@ -114,7 +114,7 @@ function showPlaced(client: QueryClient, round: RoundOf<GameType>): Result {
  */
 export function showSettled(
   client: QueryClient,
-  round: RoundOf<GameType>,
+  round: RoundRecord<GameType>,
   announcement: string,
 ): void {
   addToHistory(client, round)

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { IllegalMove, paidEnding } from '@tallyhouse/game-rules/round-game'
@@ -11,11 +11,11 @@ import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { randomHex } from '#lib/random-hex.ts'
 import { celebrate } from '../stage/celebrate.ts'
-import { tierOf } from '../stage/win-tiers.ts'
+import { findWinTier } from '../stage/win-tiers.ts'
 import {
   type Action,
   isOpen,
-  type MotionOf,
+  type MotionFactory,
   type MultiStepGame,
   type MultiStepRound,
   type MultiStepTypes,
@@ -29,23 +29,23 @@ type Dealt<State> = { roundId: number; stake: number; state: State }
 type Demo = {
   /** Called with each change of the demo balance. */
   onBalance: (change: number) => void
-  onSettled: (round: RoundOf<GameType>) => void
+  onSettled: (round: RoundRecord<GameType>) => void
   nextId: () => number
 }
 
 /** A demo round by the rules of the real game, dealt and settled in the browser. */
 export function useLocalRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
-  motionOf: MotionOf<T> | undefined,
+  createMotion: MotionFactory<T> | undefined,
   { onBalance, onSettled, nextId }: Demo,
 ): MultiStepRound<T> {
   const dealt = useRef<Dealt<T['state']> | null>(null)
   const dealer = { play, charge: (cost: number) => onBalance(-cost), report, refuse }
-  const table = useMultiStepRound(game, dealer, motionOf)
+  const table = useMultiStepRound(game, dealer, createMotion)
 
   async function play(action: Action<T>): Promise<Step<T>> {
     dealt.current = after(action)
-    return stepOf(game, dealt.current)
+    return toStep(game, dealt.current)
   }
 
   function after(action: Action<T>): Dealt<T['state']> {
@@ -66,11 +66,13 @@ export function useLocalRound<T extends MultiStepTypes>(
     showSettledDemo(round, announcement ?? '', { onBalance, onSettled })
   }
 
-  const endOf = useEffectEvent(() => dealt.current && game.local.endOf?.(dealt.current.state))
+  const automaticEnd = useEffectEvent(
+    () => dealt.current && game.local.automaticEnd?.(dealt.current.state),
+  )
   const end = useEffectEvent((move: T['move']) => void table.move(move))
   const openId = isOpen(table.step) ? table.step.roundId : null
   useEffect(() => {
-    const ending = openId === null ? null : endOf()
+    const ending = openId === null ? null : automaticEnd()
     if (!ending) return
     const timer = setTimeout(() => end(ending.move), ending.afterMs)
     return () => clearTimeout(timer)
@@ -79,15 +81,15 @@ export function useLocalRound<T extends MultiStepTypes>(
   return table
 }
 
-function stepOf<T extends MultiStepTypes>(
+function toStep<T extends MultiStepTypes>(
   { game, local, viewOfRound }: MultiStepGame<T>,
   { roundId, state, ...dealt }: Dealt<T['state']>,
 ): Step<T> {
   const stake = dealt.stake * local.rules.stakes(state)
   const ending = paidEnding(local.rules, state, points(stake))
-  if (ending === undefined) return { roundId, view: local.viewOf(state, stake), round: null }
+  if (ending === undefined) return { roundId, view: local.toView(state, stake), round: null }
   const { multiplierHundredths, payout, choice, outcome, isRefund: isRefunded } = ending
-  const round: RoundOf<T['game']> = {
+  const round: RoundRecord<T['game']> = {
     game,
     id: roundId,
     stake,
@@ -103,7 +105,7 @@ function stepOf<T extends MultiStepTypes>(
 
 /** Pays, lists, and announces a round of a demo. */
 export function showSettledDemo(
-  round: RoundOf<GameType>,
+  round: RoundRecord<GameType>,
   result: string,
   { onBalance, onSettled }: Omit<Demo, 'nextId'>,
 ): void {
@@ -112,7 +114,7 @@ export function showSettledDemo(
   onSettled(round)
   countInDemoStats(round)
   const net = formatSigned(payout - stake)
-  const tier = tierOf(round)
+  const tier = findWinTier(round)
   announce(
     tier
       ? wins.announcedDemo({ win: tier.text(), result, net })

@@ -5,7 +5,7 @@ import type { Refused } from './instant-play.ts'
 import {
   type Action,
   isOpen,
-  type MotionOf,
+  type MotionFactory,
   type MultiStepGame,
   type MultiStepTypes,
   type Step,
@@ -29,7 +29,7 @@ export type RoundDealer<T extends MultiStepTypes> = {
 export function useMultiStepRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
   dealer: RoundDealer<T>,
-  motionOf?: MotionOf<T>,
+  createMotion?: MotionFactory<T>,
 ) {
   const [shown, setShown] = useState<Step<T> | null>(null)
   const [revealing, setRevealing] = useState<T['view'] | null>(null)
@@ -47,7 +47,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
   async function perform(action: Action<T>): Promise<Refused | undefined> {
     const before = action.type === 'start' ? null : latest.current
     if (action.type === 'move' && !isOpen(before)) return undefined
-    const cost = costOf(game, action, before)
+    const cost = actionCost(game, action, before)
     if (action.type === 'start') {
       show(null)
     }
@@ -66,7 +66,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
   }
 
   async function revealed(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
-    const motion = motionOf?.(action, before?.view ?? null)
+    const motion = createMotion?.(action, before?.view ?? null)
     const answer = dealer.play(action, before)
     if (motion === undefined) return await answer
     return await reveal(answer, {
@@ -90,7 +90,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
   function finish(step: Step<T>): void {
     const before = latest.current
     show(step)
-    dealer.report(step, game.announcementOf(step.view, before?.view ?? null))
+    dealer.report(step, game.announcementText(step.view, before?.view ?? null))
   }
 
   return {
@@ -139,13 +139,13 @@ function useQueue<A, R>(perform: (action: A) => Promise<R>, mayWait: boolean) {
   return { pending, add, remove }
 }
 
-function costOf<T extends MultiStepTypes>(
+function actionCost<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
   action: Action<T>,
   before: Step<T> | null,
 ): number {
   if (action.type === 'start') return action.stake
-  return before === null ? 0 : (game.costOf?.(action.move, before.view) ?? 0)
+  return before === null ? 0 : (game.moveCost?.(action.move, before.view) ?? 0)
 }
 
 const COOLDOWN_MS = 500

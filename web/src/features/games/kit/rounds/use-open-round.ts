@@ -1,15 +1,15 @@
 import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { queryOf, reread } from '#lib/calls/query-of.ts'
+import { endpointQuery, reread } from '#lib/calls/endpoint-query.ts'
 import { currentUserQuery, useCurrentUser } from '#session/current-user.ts'
 import { playSessionQuery } from '#session/play-session.ts'
 
 export type ActiveRound = z.output<typeof activeRound>
-export type ActiveOf<G extends ActiveRound['game']> = Extract<ActiveRound, { game: G }>
+export type ActiveGameRound<G extends ActiveRound['game']> = Extract<ActiveRound, { game: G }>
 
 /** The player's open rounds of all games. */
-export const activeRoundsQuery = queryOf(activeRounds, {})
+export const activeRoundsQuery = endpointQuery(activeRounds, {})
 
 /** The player's open rounds, oldest first; none while they load. Read only if points are held for any. */
 export function useOpenRounds(): ActiveRound[] {
@@ -32,17 +32,17 @@ const noRounds: ActiveRound[] = []
 /** The player's open round of a game; null if there is none, undefined while loading. */
 export function useOpenRound<G extends ActiveRound['game']>(
   game: G,
-): ActiveOf<G> | null | undefined {
+): ActiveGameRound<G> | null | undefined {
   const { data } = useQuery(activeRoundsQuery)
   if (data === undefined) return undefined
-  return openRoundOf(data, game) ?? null
+  return findOpenRound(data, game) ?? null
 }
 
-export function openRoundOf<G extends ActiveRound['game']>(
+export function findOpenRound<G extends ActiveRound['game']>(
   rounds: ActiveRound[],
   game: G,
-): ActiveOf<G> | undefined {
-  return rounds.find((round): round is ActiveOf<G> => round.game === game)
+): ActiveGameRound<G> | undefined {
+  return rounds.find((round): round is ActiveGameRound<G> => round.game === game)
 }
 
 /** The last ended round of each game, so that a late event does not reopen it. */
@@ -55,7 +55,8 @@ const lastEnded = new WeakMap<QueryClient, Map<string, number>>()
 export function showOpenRound(client: QueryClient, round: ActiveRound): boolean {
   const rounds = client.getQueryData(activeRoundsQuery.queryKey) ?? []
   const shown = rounds.find(({ game }) => game === round.game)
-  const isOutdated = shown?.roundId === round.roundId && progressOf(shown) >= progressOf(round)
+  const isOutdated =
+    shown?.roundId === round.roundId && roundProgress(shown) >= roundProgress(round)
   if (isOutdated || lastEnded.get(client)?.get(round.game) === round.roundId) return false
   writeRounds(client, [...rounds.filter((other) => other !== shown), round])
   return true
@@ -76,7 +77,7 @@ export function closeOpenRound(client: QueryClient, game: string, roundId: numbe
 }
 
 /** A number that grows with every move. A crash has no moves that leave it open. */
-function progressOf(round: ActiveRound): number {
+function roundProgress(round: ActiveRound): number {
   switch (round.game) {
     case 'mines':
       return round.revealedTiles.length
@@ -93,7 +94,7 @@ function progressOf(round: ActiveRound): number {
 export function handsProgress({
   hands,
   insurance,
-}: Pick<ActiveOf<'blackjack'>, 'hands' | 'insurance'>): number {
+}: Pick<ActiveGameRound<'blackjack'>, 'hands' | 'insurance'>): number {
   const cards = hands.reduce((sum, hand) => sum + hand.cards.length, 0)
   const isDecided = insurance === 'taken' || insurance === 'declined'
   return cards + hands.findIndex(({ isActive }) => isActive) + (isDecided ? 1 : 0)

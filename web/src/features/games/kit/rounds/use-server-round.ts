@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/page/announce.ts'
@@ -6,12 +6,12 @@ import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { reasonToStop, refuse } from '../stake/refusal.ts'
 import { findRound } from './find-round.ts'
-import { isOf } from './game-round.ts'
+import { isFromGame } from './game-round.ts'
 import { historyQuery } from './history.ts'
 import {
   type Action,
   isOpen,
-  type MotionOf,
+  type MotionFactory,
   type MultiStepGame,
   type MultiStepTypes,
   type ServerRound,
@@ -35,13 +35,17 @@ import {
  */
 export function useServerRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
-  motionOf?: MotionOf<T>,
+  createMotion?: MotionFactory<T>,
 ): ServerRound<T> {
   const client = useQueryClient()
   const lastEndedId = useRef<number | null>(null)
   const play = (action: Action<T>, before: Step<T> | null) =>
     playOnServer(client, game, { action, before })
-  const table = useMultiStepRound(game, { play, charge, report, refuse: refuseAction }, motionOf)
+  const table = useMultiStepRound(
+    game,
+    { play, charge, report, refuse: refuseAction },
+    createMotion,
+  )
   const isBusy = table.pending.length > 0
   useShownRound(isBusy)
 
@@ -75,7 +79,7 @@ export function useServerRound<T extends MultiStepTypes>(
   }
 
   function end(receipt: OwnReceipt, balance?: number): void {
-    if (isOf<T['game']>(game.game)(receipt)) table.end(settledStep(game, receipt, balance))
+    if (isFromGame<T['game']>(game.game)(receipt)) table.end(settledStep(game, receipt, balance))
   }
 
   useResume(game, table, { isBusy, hasEnded: (roundId) => roundId === lastEndedId.current })
@@ -146,7 +150,7 @@ function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['ope
 
 function settledStep<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
-  round: RoundOf<T['game']>,
+  round: RoundRecord<T['game']>,
   balance?: number,
 ): Step<T> {
   return { roundId: round.id, view: game.viewOfRound(round), round, balance }
@@ -157,7 +161,7 @@ function hasProgressed<T extends MultiStepTypes>(
   before: Step<T> | null,
   step: Step<T>,
 ): boolean {
-  return before === null || game.progressOf(step.view) > game.progressOf(before.view)
+  return before === null || game.roundProgress(step.view) > game.roundProgress(before.view)
 }
 
 type EndedElsewhere = {

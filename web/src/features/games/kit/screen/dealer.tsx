@@ -1,11 +1,11 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
 import type { Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import type {
-  MotionOf,
+  MotionFactory,
   MultiStepGame,
   MultiStepRound,
   MultiStepTypes,
@@ -24,11 +24,11 @@ export type Dealer = {
   /** A choice that the player finds again later. Demos forget it. */
   useStored: typeof useStored
   /** The latest rounds of a game, newest first; undefined while they load. */
-  useRounds: <G extends GameType>(game: G) => RoundOf<G>[] | undefined
+  useRounds: <G extends GameType>(game: G) => RoundRecord<G>[] | undefined
   useInstantRound: <G extends GameType>(play: InstantPlay<G>) => InstantRound<G>
   useMultiStepRound: <T extends MultiStepTypes>(
     game: MultiStepGame<T>,
-    motionOf?: MotionOf<T>,
+    createMotion?: MotionFactory<T>,
   ) => MultiStepRound<T>
   /** Opens the receipt of a round. Missing in demos, whose rounds have none. */
   useOpenReceipt: () => ((roundId: number) => void) | undefined

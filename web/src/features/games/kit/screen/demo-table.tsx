@@ -1,11 +1,11 @@
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/play'
 import { type ComponentType, createContext, type ReactNode, use, useRef, useState } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
-import { isOf } from '../rounds/game-round.ts'
+import { isFromGame } from '../rounds/game-round.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local-round.ts'
 import { shortenCelebration } from '../stage/celebrate.ts'
@@ -36,8 +36,8 @@ export type Demo = {
 
 type DemoRounds = {
   /** Newest first. */
-  rounds: RoundOf<GameType>[]
-  onSettled: (round: RoundOf<GameType>) => void
+  rounds: RoundRecord<GameType>[]
+  onSettled: (round: RoundRecord<GameType>) => void
   nextId: () => number
 }
 
@@ -48,9 +48,9 @@ const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
 
 /** Where the screen of a game is played for demo points, by the rules of the real game. */
 export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
-  const [rounds, setRounds] = useState<RoundOf<GameType>[]>([])
+  const [rounds, setRounds] = useState<RoundRecord<GameType>[]>([])
   const lastId = useRef(0)
-  const onSettled = (round: RoundOf<GameType>) =>
+  const onSettled = (round: RoundRecord<GameType>) =>
     setRounds((before) => [round, ...before].slice(0, ROUNDS_MAX))
   const nextId = () => ++lastId.current
   return (
@@ -73,9 +73,9 @@ const demoDealer: Dealer = {
   AmountField: DemoStake,
   useStake: useDemoStake,
   useStored: (_name, { initial }) => useState(initial),
-  useRounds: (game) => useDemo().rounds.filter(isOf(game)),
+  useRounds: (game) => useDemo().rounds.filter(isFromGame(game)),
   useInstantRound: useDemoRound,
-  useMultiStepRound: (game, motionOf) => useLocalRound(game, motionOf, useDemo()),
+  useMultiStepRound: (game, createMotion) => useLocalRound(game, createMotion, useDemo()),
   useOpenReceipt: () => undefined,
 }
 
@@ -98,10 +98,10 @@ function useDemoStake(): Stake {
 function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G> {
   const demo = useDemo()
   const [inProgress, setInProgress] = useState(0)
-  const [last, setLast] = useState<RoundOf<G> | null>(null)
+  const [last, setLast] = useState<RoundRecord<G> | null>(null)
   const { reveal, skip } = useReveal()
 
-  async function play(stake: number, choice: ChoiceOf<G>): Promise<RoundOf<G>> {
+  async function play(stake: number, choice: GameChoice<G>): Promise<RoundRecord<G>> {
     setInProgress((count) => count + 1)
     setLast(null)
     demo.onBalance(-stake)
@@ -109,16 +109,19 @@ function useDemoRound<G extends GameType>(game: InstantPlay<G>): InstantRound<G>
     await reveal(Promise.resolve(round), game.motion())
     setInProgress((count) => count - 1)
     setLast(round)
-    showSettledDemo(round, game.announcementOf(round), demo)
+    showSettledDemo(round, game.announcementText(round), demo)
     return round
   }
 
   return { playing: inProgress > 0, inProgress, last, play, skip, clear: () => setLast(null) }
 }
 
-type Bet<G extends GameType> = { id: number; stake: number; choice: ChoiceOf<G> }
+type Bet<G extends GameType> = { id: number; stake: number; choice: GameChoice<G> }
 
-function drawRound<G extends GameType>({ game, rules }: InstantPlay<G>, bet: Bet<G>): RoundOf<G> {
+function drawRound<G extends GameType>(
+  { game, rules }: InstantPlay<G>,
+  bet: Bet<G>,
+): RoundRecord<G> {
   const { stake, choice } = bet
   const outcome = rules.draw(localRandom(), choice)
   return {

@@ -1,13 +1,13 @@
-import type { ChoiceOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice } from '@tallyhouse/contract/games/round'
 import type { ComponentType, ReactNode } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { GameRound, RoundDescription } from '../rounds/game-round.ts'
 
 export type ChoiceFieldsProps<G extends GameType> = {
-  choice: ChoiceOf<G>
+  choice: GameChoice<G>
   /** While a round runs: the controls stay focusable but change nothing. */
   locked: boolean
-  onChange: (choice: ChoiceOf<G>) => void
+  onChange: (choice: GameChoice<G>) => void
 }
 
 /** What lists, receipts, and the verifier need of a game. Its screen loads separately. */
@@ -20,7 +20,7 @@ export type GameDescription<G extends GameType> = {
   /** A small picture of the outcome for receipts. Wide ones take a line of their own. */
   Mark: (props: { round: GameRound<G> }) => ReactNode
   describe: (round: GameRound<G>) => RoundDescription
-  initialChoice: ChoiceOf<G>
+  initialChoice: GameChoice<G>
   /** Missing in games without choices. */
   ChoiceFields?: ComponentType<ChoiceFieldsProps<G>>
   /** Whether visitors can try it on the landing page. */
@@ -29,7 +29,7 @@ export type GameDescription<G extends GameType> = {
    * Completes the choice of the verifier's fields with the stake.
    * @throws IllegalMove with a sentence for the player if there is no such round
    */
-  completeChoice?: (choice: ChoiceOf<G>, stake: number) => ChoiceOf<G>
+  completeChoice?: (choice: GameChoice<G>, stake: number) => GameChoice<G>
   /** Why the round ended if neither its player nor its outcome ended it; otherwise null. */
-  interruptionOf?: (round: GameRound<G>) => { reason: string; afterMs: number } | null
+  findInterruption?: (round: GameRound<G>) => { reason: string; afterMs: number } | null
 }

@@ -1,4 +1,4 @@
-import type { ChoiceOf, RoundOf } from '@tallyhouse/contract/games/round'
+import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { points } from '@tallyhouse/game-rules/points'
 import { linePayout } from '@tallyhouse/game-rules/stake-odds'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -10,20 +10,20 @@ import type { Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay } from '../rounds/instant-play.ts'
 import { BetPanel } from '../stake/bet-panel.tsx'
 import { useFormLabel } from '../stake/panel-form.tsx'
-import { type Winless, winlessOf } from '../stake/winless.tsx'
+import { type Winless, winlessStake } from '../stake/winless.tsx'
 import { GameScreen, useDealer } from './dealer.tsx'
 import { mainAction, type Shortcut } from './shortcuts.ts'
 
 export type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   rules: RuledGame
   /** The choice of the next bet. */
-  choice: ChoiceOf<G>
+  choice: GameChoice<G>
   /** In games whose choice includes stakes: what a bet places, and with chips their sum, which is the stake. */
-  stakes?: { total?: number; place: (stake: number) => ChoiceOf<G> }
+  stakes?: { total?: number; place: (stake: number) => GameChoice<G> }
   /** Allows so many rounds at once. `full` is why there cannot be more. */
   concurrent?: { max: number; full: string }
   /** Shows a settled round in a toast. */
-  toast?: { textOf: (round: RoundOf<G>) => string; durationMs: number }
+  toast?: { title: (round: RoundRecord<G>) => string; durationMs: number }
 }
 
 /** The stake, the rounds, and auto-bet of an instant game. */
@@ -41,10 +41,10 @@ export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
   const bet = (amount: number) => round.play(amount, stakes?.place(amount) ?? spec.choice)
   const auto = useAutoBet({ bet, balance: stake.points, concurrentMax: concurrent?.max ?? 1 })
 
-  const showToast = useEffectEvent((settled: RoundOf<G>) => {
+  const showToast = useEffectEvent((settled: RoundRecord<G>) => {
     // Toasts cannot keep up with auto-bet in fast mode.
     if (!toast || (auto.running && shownPreferences.read().fastModeOn)) return
-    notify({ title: toast.textOf(settled), durationMs: toast.durationMs, silent: true })
+    notify({ title: toast.title(settled), durationMs: toast.durationMs, silent: true })
   })
   useEffect(() => {
     if (round.last) showToast(round.last)
@@ -96,7 +96,7 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
   const { stake, concurrent } = game
   const { bets = [{ payTable: game.payTable() }] } = screen
   const isFull = game.inProgress >= (concurrent?.max ?? Number.POSITIVE_INFINITY)
-  const winless = screen.winless === undefined ? winlessOf(stake.amount, bets) : screen.winless
+  const winless = screen.winless === undefined ? winlessStake(stake.amount, bets) : screen.winless
   return (
     <GameScreen
       type={game.type}

@@ -4,7 +4,7 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { NetProfitChart } from './net-profit-chart.tsx'
 import type { ProfitPoint } from './net-profit-series.ts'
 
-async function chartOf(series: ProfitPoint[]) {
+async function renderChart(series: ProfitPoint[]) {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<NetProfitChart series={series} className="h-16" />))
@@ -19,12 +19,12 @@ it('runs from zero over the whole width, with zero in view', async () => {
     { bets: 1, net: -10 },
     { bets: 4, net: 30 },
   ]
-  expect(await chartOf(series)).toEqual({
+  expect(await renderChart(series)).toEqual({
     label: 'Net after 4 bets: +30 points',
     line: '0,29 25,38 100,2',
   })
 })
 
 it('is a flat line before the first bet', async () => {
-  expect(await chartOf([])).toEqual({ label: 'No bets yet', line: '0,20' })
+  expect(await renderChart([])).toEqual({ label: 'No bets yet', line: '0,20' })
 })

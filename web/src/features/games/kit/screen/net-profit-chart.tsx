@@ -21,10 +21,10 @@ export function NetProfitChart({ series, className }: NetProfitChartProps) {
   const id = useId()
   const points = [{ bets: 0, net: 0 }, ...series]
   const last = points.at(-1) ?? { bets: 0, net: 0 }
-  const { xOf, yOf } = scalesOf(points)
-  const zero = yOf(0)
-  const line = points.map(({ bets, net }) => `${xOf(bets)},${yOf(net)}`).join(' ')
-  const area = `${xOf(0)},${zero} ${line} ${xOf(last.bets)},${zero}`
+  const { toX, toY } = createScales(points)
+  const zero = toY(0)
+  const line = points.map(({ bets, net }) => `${toX(bets)},${toY(net)}`).join(' ')
+  const area = `${toX(0)},${zero} ${line} ${toX(last.bets)},${zero}`
   return (
     <svg
       role="img"
@@ -75,15 +75,15 @@ const sides = [
 ] as const
 
 /** From bets and points to the box of the drawing, which always includes zero. */
-function scalesOf(points: ProfitPoint[]) {
+function createScales(points: ProfitPoint[]) {
   const nets = points.map(({ net }) => net)
   const high = Math.max(...nets)
   const low = Math.min(...nets)
   const bets = points.at(-1)?.bets ?? 0
   const span = high - low || 1
   return {
-    xOf: (bet: number) => rounded((WIDTH * bet) / (bets || 1)),
-    yOf: (net: number) =>
+    toX: (bet: number) => rounded((WIDTH * bet) / (bets || 1)),
+    toY: (net: number) =>
       high === low ? HEIGHT / 2 : rounded(MARGIN + ((HEIGHT - 2 * MARGIN) * (high - net)) / span),
   }
 }

@@ -26,13 +26,13 @@ export function downsample(series: ProfitPoint[], max: number): ProfitPoint[] {
   const width = (last.bets - first.bets) / ranges
   const extremes = Array.from({ length: ranges }, (_, range) => {
     const isIn = ({ bets }: ProfitPoint) => Math.floor((bets - first.bets) / width) === range
-    return extremesOf(series.slice(1, -1).filter(isIn))
+    return findExtremes(series.slice(1, -1).filter(isIn))
   })
   return [first, ...extremes.flat(), last]
 }
 
 /** The lowest and the highest point in their order; one point if they are the same. */
-function extremesOf(points: ProfitPoint[]): ProfitPoint[] {
+function findExtremes(points: ProfitPoint[]): ProfitPoint[] {
   const byNet = points.toSorted((one, other) => one.net - other.net)
   const extremes = new Set([byNet[0], byNet.at(-1)])
   return points.filter((point) => extremes.has(point))

@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
@@ -17,7 +17,7 @@ type RecentRoundsProps<G extends GameType> = {
   listClassName?: string
   itemClassName?: string
   /** A round without its net result. */
-  children: (round: RoundOf<G>) => ReactNode
+  children: (round: RoundRecord<G>) => ReactNode
 }
 
 /** A card with the last ten rounds, newest first. Each opens its receipt. */

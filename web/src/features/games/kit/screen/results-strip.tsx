@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
@@ -12,8 +12,8 @@ type ResultsStripProps<G extends GameType> = {
   label: string
   shown?: number
   /** The accessible name of a result, such as `17 black, won`. */
-  labelOf: (round: RoundOf<G>) => string
-  children: (round: RoundOf<G>) => ReactNode
+  resultLabel: (round: RoundRecord<G>) => string
+  children: (round: RoundRecord<G>) => ReactNode
 }
 
 const item = 'grid h-11 min-w-11 place-items-center rounded-control px-1'
@@ -37,13 +37,15 @@ export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
               className={cn(item, 'hover:bg-ink-2 focus-visible:-outline-offset-2')}
             >
               {/* The name includes what is seen, which speech input uses. */}
-              <span className="sr-only">{m.receiptOfResult({ result: strip.labelOf(round) })}</span>
+              <span className="sr-only">
+                {m.receiptOfResult({ result: strip.resultLabel(round) })}
+              </span>
               {strip.children(round)}
             </button>
           ) : (
             <span className={item}>
               <span aria-hidden="true">{strip.children(round)}</span>
-              <span className="sr-only">{strip.labelOf(round)}</span>
+              <span className="sr-only">{strip.resultLabel(round)}</span>
             </span>
           )}
         </li>

@@ -51,17 +51,17 @@ export function clickControl({ key, label, selector }: Control): Shortcut {
 /** Removes from the shortcuts of every table the keys that the game uses for its own. */
 export function withoutConflicts(shortcuts: Shortcut[]): Shortcut[] {
   const own = shortcuts.filter(({ isCommon }) => !isCommon)
-  const taken = new Set(own.flatMap(keysOf).map((key) => key.toLowerCase()))
+  const taken = new Set(own.flatMap(shortcutKeys).map((key) => key.toLowerCase()))
   return shortcuts.flatMap((shortcut) => {
     if (!shortcut.isCommon) return shortcut
     const { also: _also, ...rest } = shortcut
-    const [key, also] = keysOf(shortcut).filter((free) => !taken.has(free.toLowerCase()))
+    const [key, also] = shortcutKeys(shortcut).filter((free) => !taken.has(free.toLowerCase()))
     if (key === undefined) return []
     return also === undefined ? { ...rest, key } : { ...rest, key, also }
   })
 }
 
-function keysOf({ key, also }: Shortcut): string[] {
+function shortcutKeys({ key, also }: Shortcut): string[] {
   return also === undefined ? [key] : [key, also]
 }
 

@@ -2,7 +2,7 @@ import type { Round } from '@tallyhouse/contract/games/round'
 import * as m from '@tallyhouse/messages/play'
 import type { GameType } from '#lib/game-names.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
-import { tierOf } from '../stage/win-tiers.ts'
+import { findWinTier } from '../stage/win-tiers.ts'
 import { WinTicket } from './win-ticket.tsx'
 
 type Settled = Pick<Round, 'stake' | 'payout'>
@@ -19,7 +19,7 @@ type VerdictProps = {
  */
 export function Verdict({ game, round, text }: VerdictProps) {
   const net = round.payout - round.stake
-  const tier = tierOf(round)
+  const tier = findWinTier(round)
   if (tier) return <WinTicket {...{ game, tier, text, net }} />
   return (
     <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
@@ -35,7 +35,7 @@ export function Verdict({ game, round, text }: VerdictProps) {
 
 type LastVerdictProps<R extends Settled> = {
   last: R | null
-  textOf: (round: R) => string
+  describeResult: (round: R) => string
   playing: boolean
   /** The text before the first round, and after the player changed the bet. */
   prompt: string
@@ -43,7 +43,7 @@ type LastVerdictProps<R extends Settled> = {
 
 /** The verdict of the last round; a prompt if there is none, and nothing during a round. */
 export function LastVerdict<R extends Settled & { game: GameType }>(props: LastVerdictProps<R>) {
-  const { last, textOf, playing, prompt } = props
-  if (last) return <Verdict game={last.game} round={last} text={textOf(last)} />
+  const { last, describeResult, playing, prompt } = props
+  if (last) return <Verdict game={last.game} round={last} text={describeResult(last)} />
   return <p className="text-14 text-low">{playing ? '' : prompt}</p>
 }

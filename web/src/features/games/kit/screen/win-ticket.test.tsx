@@ -1,4 +1,4 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
@@ -7,7 +7,7 @@ import { type Dealer, DealerContext } from './dealer.tsx'
 import { Verdict } from './verdict.tsx'
 
 const openReceipt = vi.fn<(roundId: number) => void>()
-const latest = { id: 7, game: 'limbo' } as RoundOf<GameType>
+const latest = { id: 7, game: 'limbo' } as RoundRecord<GameType>
 
 async function show(
   payout: number,

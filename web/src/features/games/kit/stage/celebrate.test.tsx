@@ -1,5 +1,5 @@
 import type { GameType } from '@tallyhouse/contract/games/all-games'
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as confetti from '#lib/confetti.ts'
@@ -7,16 +7,16 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { celebrate, endCelebration, shortenCelebration, shownWin } from './celebrate.ts'
 import { Celebration } from './celebration.tsx'
 import { stubPreferences, stubReducedMotion } from './test-stage.ts'
-import { tierOf, winTiers } from './win-tiers.ts'
+import { findWinTier, winTiers } from './win-tiers.ts'
 
 const STAKE = 10
 let bursts: ReturnType<typeof vi.spyOn>
 const animated = vi.fn<() => void>()
 
 /** A settled round of dice. */
-function paid(payout: number, game: GameType = 'dice'): RoundOf<GameType> {
+function paid(payout: number, game: GameType = 'dice'): RoundRecord<GameType> {
   const multiplier = (payout / STAKE).toFixed(2)
-  return { game, stake: STAKE, payout, multiplier } as RoundOf<GameType>
+  return { game, stake: STAKE, payout, multiplier } as RoundRecord<GameType>
 }
 
 async function openTable(preferences: Parameters<typeof stubPreferences>[0] = {}) {
@@ -60,7 +60,7 @@ it.each([
   [10_000, 1000],
   [1_000_000, 1000],
 ])('a payout of %i for 10 is of the tier from %s times', (payout, from) => {
-  expect(tierOf(paid(payout))?.from).toBe(from)
+  expect(findWinTier(paid(payout))?.from).toBe(from)
 })
 
 it('every tier has its own text, sound, and duration, each stronger than the one before', () => {

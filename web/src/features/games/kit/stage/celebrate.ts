@@ -1,11 +1,11 @@
-import type { RoundOf } from '@tallyhouse/contract/games/round'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import type { GameType } from '#lib/game-names.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
 import { playSound } from './sound.ts'
-import { tierOf, type WinTier } from './win-tiers.ts'
+import { findWinTier, type WinTier } from './win-tiers.ts'
 
-export type CelebratedWin = { round: RoundOf<GameType>; tier: WinTier; beganAt: number }
+export type CelebratedWin = { round: RoundRecord<GameType>; tier: WinTier; beganAt: number }
 
 const shown = createStore<CelebratedWin | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,10 +20,10 @@ const BRIEF_MS = 900
  * Celebrates a round that won, by how much it paid. Of wins at about the same time, only the best is
  * celebrated. A round that paid no more than its stake is not.
  */
-export function celebrate(round: RoundOf<GameType>): void {
+export function celebrate(round: RoundRecord<GameType>): void {
   const current = shown.read()
-  if (current && multipleOf(round) <= multipleOf(current.round)) return
-  const tier = tierOf(round)
+  if (current && payoutMultiple(round) <= payoutMultiple(current.round)) return
+  const tier = findWinTier(round)
   if (tier === undefined) {
     if (round.payout > round.stake) playSound('win')
     return
@@ -33,7 +33,7 @@ export function celebrate(round: RoundOf<GameType>): void {
   endAfter(shownPreferences.read().fastModeOn ? BRIEF_MS : tier.showMs)
 }
 
-function multipleOf({ stake, payout }: RoundOf<GameType>): number {
+function payoutMultiple({ stake, payout }: RoundRecord<GameType>): number {
   return payout / stake
 }
 

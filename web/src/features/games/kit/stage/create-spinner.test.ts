@@ -17,7 +17,7 @@ function stageWith(progress: number) {
     } as unknown as Animation
   }
   const loop = { from: 0, to: 360, durationMs: 100 }
-  const spinner = createSpinner({ transformOf: rotate, first: 450, loop })
+  const spinner = createSpinner({ toTransform: rotate, first: 450, loop })
   spinner.ref(element)
   return { element, motions, spinner }
 }

@@ -6,7 +6,7 @@ const FADE_MS = 120
 type Frame = { position: number; offset?: number; easing?: string }
 
 type Spin = {
-  transformOf: (position: number) => string
+  toTransform: (position: number) => string
   first: number
   /** One loop at constant speed. The part moves toward `to`, which shows the same as `from`. */
   loop: { from: number; to: number; durationMs: number }
@@ -16,7 +16,7 @@ type Spin = {
  * A part of a stage, such as a wheel, that moves at constant speed until the result arrives, and then slows
  * down onto it.
  */
-export function createSpinner({ transformOf, first, loop }: Spin) {
+export function createSpinner({ toTransform, first, loop }: Spin) {
   let element: HTMLElement | null = null
   let rest = first
   let motion: { from: number; to: number; animation: Animation | undefined } | null = null
@@ -28,13 +28,13 @@ export function createSpinner({ transformOf, first, loop }: Spin) {
 
   function place(position: number): void {
     rest = position
-    if (element) element.style.transform = transformOf(position)
+    if (element) element.style.transform = toTransform(position)
   }
 
   function move(frames: Frame[], timing: KeyframeAnimationOptions) {
     const keyframes = frames.map(({ position, ...frame }) => ({
       ...frame,
-      transform: transformOf(position),
+      transform: toTransform(position),
     }))
     const animation = element?.animate(keyframes, timing)
     motion?.animation?.cancel()

@@ -52,14 +52,14 @@ function orSkipped(over: Promise<void>, skipped: AbortSignal | undefined): Promi
 }
 
 /** The motion of an answer of which the stage needs only a part. */
-export function motionOf<Answer, Part>(
+export function mapMotion<Answer, Part>(
   { skip, ...motion }: Motion<Part>,
-  partOf: (answer: Answer) => Part,
+  toPart: (answer: Answer) => Part,
 ): Motion<Answer> {
   return {
     ...motion,
-    settle: (answer, skipped) => motion.settle(partOf(answer), skipped),
-    ...(skip && { skip: (answer) => skip(partOf(answer)) }),
+    settle: (answer, skipped) => motion.settle(toPart(answer), skipped),
+    ...(skip && { skip: (answer) => skip(toPart(answer)) }),
   }
 }
 

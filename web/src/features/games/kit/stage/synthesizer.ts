@@ -27,7 +27,7 @@ export type Synthesizer = ReturnType<typeof createSynthesizer>
 export function createSynthesizer(context: AudioContext) {
   const output = context.createGain()
   output.connect(context.destination)
-  const noise = noiseOf(context)
+  const noise = createNoise(context)
   /** End the voices that sound, oldest first. */
   const sounds = new Set<() => void>()
   const hums = new Set<() => void>()
@@ -125,7 +125,7 @@ function createVoice(
 }
 
 /** A second of white noise, which all sounds share. */
-function noiseOf(context: AudioContext): AudioBuffer {
+function createNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = buffer.getChannelData(0)
   for (let index = 0; index < samples.length; index += 1) samples[index] = 2 * Math.random() - 1

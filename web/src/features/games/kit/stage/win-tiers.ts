@@ -97,6 +97,12 @@ export const winTiers: WinTier[] = [
 ]
 
 /** The tier of a payout; undefined if it is not celebrated. A payout at or below the stake never is. */
-export function tierOf({ stake, payout }: { stake: number; payout: number }): WinTier | undefined {
+export function findWinTier({
+  stake,
+  payout,
+}: {
+  stake: number
+  payout: number
+}): WinTier | undefined {
   return winTiers.findLast(({ from }) => payout >= from * stake)
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tallyhouse/contract/errors'
 import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/play'
 import { useEffect } from 'react'
-import { ApiError, sentenceOf } from '#lib/calls/api-error.ts'
+import { ApiError, describeError } from '#lib/calls/api-error.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { createStore, useStore } from '#lib/store.ts'
@@ -28,7 +28,7 @@ export function refuse(error: unknown, title = m.betNotPlaced()): void {
     notify({ title: m.noResponse(), description: m.noResponseDetails(), tone: 'destructive' })
     return
   }
-  notify({ title, description: sentenceOf(error), tone: 'destructive' })
+  notify({ title, description: describeError(error), tone: 'destructive' })
 }
 
 /** Why auto-bet stops after an error, as a sentence: the server's own reason, or that the result is unknown. */

@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { queryOf } from '#lib/calls/query-of.ts'
+import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useStore } from '#lib/store.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -23,13 +23,13 @@ export function WaysToEarn() {
 function Ways() {
   const [path] = useLocation()
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
-  const { data: bonus } = useQuery({ ...queryOf(dailyBonusStatus, {}), ...fresh })
-  const { data: challenges } = useQuery({ ...queryOf(dailyChallenges, {}), ...fresh })
+  const { data: bonus } = useQuery({ ...endpointQuery(dailyBonusStatus, {}), ...fresh })
+  const { data: challenges } = useQuery({ ...endpointQuery(dailyChallenges, {}), ...fresh })
   const done = challenges?.find(({ completed, claimed }) => completed && !claimed)
-  const pointsOf = (count: number) => ({ count, points: formatPoints(count) })
+  const pointsValues = (count: number) => ({ count, points: formatPoints(count) })
   const ways = [
-    bonus?.canClaim && { href: pages.earn, label: m.claimBonus(pointsOf(bonus.nextPoints)) },
-    done && { href: pages.home, label: m.claimChallenge(pointsOf(done.reward)) },
+    bonus?.canClaim && { href: pages.earn, label: m.claimBonus(pointsValues(bonus.nextPoints)) },
+    done && { href: pages.home, label: m.claimChallenge(pointsValues(done.reward)) },
     { href: pages.earn, label: m.completeOffers() },
     !done && challenges?.length !== 0 && { href: pages.home, label: m.doChallenges() },
     { href: `${path}?mode=demo`, label: m.playDemo() },

@@ -11,7 +11,7 @@ export type Winless = { reason: string; smallestStake?: number }
  * The reason if none of these bets can win at a stake; undefined if one can, or no stake is set.
  * @param multiplier the target of the bet, such as `1.05×`, if the player chose one
  */
-export function winlessOf(stake: number, bets: Bet[], multiplier?: string): Winless | undefined {
+export function winlessStake(stake: number, bets: Bet[], multiplier?: string): Winless | undefined {
   const smallestStake = Math.min(
     ...bets.map(({ payTable }) => smallestWinningStake(payTable) ?? Number.POSITIVE_INFINITY),
   )

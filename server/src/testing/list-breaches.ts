@@ -2,7 +2,10 @@ import type { Db } from '#db/connect.ts'
 import type { AuditCheck } from '#module/audit-check.ts'
 
 /** Returns the breaches of each broken invariant, by its id. */
-export async function breachesOf(db: Db, checks: AuditCheck[]): Promise<Record<string, string[]>> {
+export async function listBreaches(
+  db: Db,
+  checks: AuditCheck[],
+): Promise<Record<string, string[]>> {
   const found = await Promise.all(
     checks.map(async (check) => [check.id, await check.breaches(db, new Set())] as const),
   )

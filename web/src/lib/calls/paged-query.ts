@@ -6,15 +6,15 @@ type Line<E extends PlainCall> = CallAnswer<E> extends (infer Item)[] ? Item : n
 
 type Paging<E extends PlainCall> = {
   /** The cursor after a line; its ID by default. */
-  cursorOf?: (line: Line<E>) => string
+  toCursor?: (line: Line<E>) => string
   pageLines?: number
 }
 
 /** Query options of a list in pages, newest first, whose query takes the cursor `before`. */
-export function pagesOf<E extends PlainCall>(
+export function pagedQuery<E extends PlainCall>(
   endpoint: E,
   input: CallInput<E>,
-  { cursorOf = idOf, pageLines = PAGE_LINES }: Paging<E> = {},
+  { toCursor = lineId, pageLines = PAGE_LINES }: Paging<E> = {},
 ) {
   const { query } = input as { query?: object }
   return infiniteQueryOptions({
@@ -26,12 +26,12 @@ export function pagesOf<E extends PlainCall>(
       }) as Promise<Line<E>[]>,
     getNextPageParam: (page) => {
       const last = page.at(-1)
-      return last === undefined || page.length < pageLines ? undefined : cursorOf(last)
+      return last === undefined || page.length < pageLines ? undefined : toCursor(last)
     },
     staleTime: 0,
   })
 }
 
-function idOf(line: unknown): string {
+function lineId(line: unknown): string {
   return String((line as { id: number }).id)
 }

@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import type { Clock } from '#clock.ts'
 import { manualProvider } from './manual.ts'
 import type { PayoutProvider } from './payout-provider.ts'
-import { paypalAccessOf, paypalEnvironment, paypalProvider } from './paypal.ts'
+import { parsePaypalAccess, paypalEnvironment, paypalProvider } from './paypal.ts'
 import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'
 import { sandboxProvider } from './sandbox.ts'
 import {
+  parseWebhookAccess,
   type WebhookAccess,
-  webhookAccessOf,
   webhookEnvironment,
   webhookProvider,
 } from './webhook.ts'
@@ -19,10 +19,10 @@ export const payoutEnvironment = { ...paypalEnvironment, ...webhookEnvironment }
 export type PayoutAccess = { paypal: PaypalAccess | undefined; webhook: WebhookAccess | undefined }
 
 /** @throws Error when a provider is only partly configured */
-export function payoutAccessOf(
+export function parsePayoutAccess(
   values: z.output<z.ZodObject<typeof payoutEnvironment>>,
 ): PayoutAccess {
-  return { paypal: paypalAccessOf(values), webhook: webhookAccessOf(values) }
+  return { paypal: parsePaypalAccess(values), webhook: parseWebhookAccess(values) }
 }
 
 /** The providers, and what verifies their notices. */
@@ -42,7 +42,7 @@ const WAIT_MS = 8000
 
 type Options = { clock: Clock; production: boolean; appSecret: string; waitMs?: number }
 
-export function payoutsOf(
+export function createPayouts(
   { paypal, webhook }: PayoutAccess,
   { clock, production, appSecret, waitMs = WAIT_MS }: Options,
 ): Payouts {

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { withdrawalRows } from '#withdrawals/withdrawal-summary.ts'
 
 /** A withdrawal, and who approved it first. */
-export function withdrawalOf(db: Db, id: number) {
+export function readWithdrawalRow(db: Db, id: number) {
   return withdrawalRows(db)
     .leftJoin('withdrawal_decision as first', (join) =>
       join

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 
 /** A player's transfers after the signup bonus, as reasons and points. */
-export async function transfersOf(
+export async function readPlayerTransfers(
   { db }: { db: Db },
   { playerId }: { playerId: number },
 ): Promise<string[]> {

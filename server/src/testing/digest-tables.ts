@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 const gameTables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 
 /** A digest of each table, by default of those that a game call could change. */
-export async function digestOf(db: Db, tables = gameTables): Promise<Record<string, string>> {
+export async function digestTables(db: Db, tables = gameTables): Promise<Record<string, string>> {
   const digests = tables.map(
     (table) => `select '${table}' as name,
       count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, '\\n' order by t::text), '')) as rows

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/rea
 import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
 
 /** Query options of an endpoint, keyed by its path and input. */
-export function queryOf<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
+export function endpointQuery<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
   return queryOptions<CallAnswer<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),

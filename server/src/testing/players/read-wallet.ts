@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 
 /** A player's available, held, and withdrawn points. */
-export function walletOf(db: Db, playerId: number) {
+export function readWallet(db: Db, playerId: number) {
   return db
     .selectFrom('wallet')
     .select(['available', 'held', 'withdrawn'])
