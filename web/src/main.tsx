@@ -7,7 +7,7 @@ import { openInvitation } from './features/identity/invitation.ts'
 import { startAppWorker } from './lib/app-worker.ts'
 import { createQueryClient } from './lib/calls/query-client.ts'
 import { loadLocale } from './lib/locale.ts'
-import { navigateFromLayers } from './lib/page/back-to-close.ts'
+import { followBack, navigateFromLayers } from './lib/page/back-to-close.ts'
 import { tolerateMovedNodes } from './lib/page/moved-nodes.ts'
 import { wait } from './lib/wait.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -32,6 +32,7 @@ if (!root) throw new Error('index.html has no #root')
 if (import.meta.env.PROD) addEventListener('load', () => whenIdle(() => void startAppWorker()))
 
 tolerateMovedNodes()
+followBack()
 followForcedColors()
 const client = createQueryClient(recheckSession)
 followPlayer(client)

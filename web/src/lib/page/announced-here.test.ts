@@ -4,11 +4,11 @@ import { announceHere, isAnnouncedHere } from './announced-here.ts'
 const notification = (title: string, message = '') => ({ title, message })
 
 it('skips one notification of an announced action', () => {
-  expect(isAnnouncedHere(notification('Withdrawal requested'))).toBe(false)
-  announceHere('Withdrawal requested')
+  expect(isAnnouncedHere(notification('Offer hidden'))).toBe(false)
+  announceHere('Offer hidden')
   expect(isAnnouncedHere(notification('Withdrawal paid'))).toBe(false)
-  expect(isAnnouncedHere(notification('Withdrawal requested'))).toBe(true)
-  expect(isAnnouncedHere(notification('Withdrawal requested'))).toBe(false)
+  expect(isAnnouncedHere(notification('Offer hidden'))).toBe(true)
+  expect(isAnnouncedHere(notification('Offer hidden'))).toBe(false)
 })
 
 it('announces a notification about something else', () => {
@@ -23,8 +23,8 @@ it('announces a notification about something else', () => {
 
 it('announces a notification that arrives long after the action', () => {
   vi.useFakeTimers()
-  announceHere('Withdrawal requested')
+  announceHere('Offer hidden')
   vi.advanceTimersByTime(15_000)
-  expect(isAnnouncedHere(notification('Withdrawal requested'))).toBe(false)
+  expect(isAnnouncedHere(notification('Offer hidden'))).toBe(false)
   vi.useRealTimers()
 })

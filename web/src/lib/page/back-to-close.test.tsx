@@ -2,14 +2,16 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStore, useStore } from '../store.ts'
 import { createTestRoot, until } from '../test-root.ts'
-import { navigateFromLayers, useBackToClose } from './back-to-close.ts'
+import { followBack, navigateFromLayers, useBackToClose } from './back-to-close.ts'
 
 const open = createStore<string[]>([])
 /** Those that stay open when they are asked to close. */
 let kept: string[]
+let stopFollowing: () => void
 
 beforeEach(async () => {
   kept = []
+  stopFollowing = followBack()
   const root = createTestRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Sheets />))
   // The dialogs of an earlier file may still be leaving their entries.
@@ -18,7 +20,10 @@ beforeEach(async () => {
   history.pushState(null, '', '/table')
 })
 
-afterEach(() => show())
+afterEach(async () => {
+  await show()
+  stopFollowing()
+})
 
 function Sheets() {
   return useStore(open).map((name) => <Sheet key={name} name={name} />)

@@ -10,21 +10,33 @@ const layers: { close: () => void }[] = []
 /** Navigations that wait until the entries of layers are left, so that the new page takes their place. */
 const waiting: (() => void)[] = []
 
+let isFollowing = false
+
 /** Set while the browser is sent back by this file. */
 let travel: ReturnType<typeof setTimeout> | undefined
 
 /** A browser moves within a few frames, or not at all: if the tab was restored without its history. */
 const TRAVEL_MAX_MS = 1000
 
-addEventListener('popstate', () => {
+/** Starts to close layers when the player goes back. Call it once for a page. Returns how to stop. */
+export function followBack(): () => void {
+  isFollowing = true
+  addEventListener('popstate', closeLeftLayers)
+  // A reload closes layers and keeps their entries.
+  matchEntries()
+  return () => {
+    isFollowing = false
+    removeEventListener('popstate', closeLeftLayers)
+  }
+}
+
+function closeLeftLayers(): void {
   const isByPlayer = travel === undefined
   clearTimeout(travel)
   travel = undefined
   if (isByPlayer) for (const { close } of layers.slice(openLayers()).reverse()) close()
   queueMicrotask(matchEntries)
-})
-// A reload closes layers and keeps their entries.
-matchEntries()
+}
 
 /** Closes what covers the page when the player goes back, instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
@@ -55,7 +67,7 @@ function openLayers(): number {
 
 /** Makes the session history match the open layers. */
 function matchEntries(): void {
-  if (travel !== undefined) return
+  if (!isFollowing || travel !== undefined) return
   const surplus = openLayers() - (waiting.length > 0 ? 0 : layers.length)
   if (surplus > 0) {
     travel = setTimeout(stay, TRAVEL_MAX_MS)
