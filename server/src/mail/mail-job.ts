@@ -42,7 +42,11 @@ export function mailJob(mailer: Mailer): JobKind {
  */
 function isRejectedRecipient(error: unknown): boolean {
   const { command, responseCode = 0, message } = error as Error & Refusal
-  return command === 'RCPT TO' && responseCode >= 500 && !/relay|\b5\.7\.\d/i.test(message)
+  return (
+    command === 'RCPT TO' &&
+    responseCode >= 500 &&
+    !/relay|\b5\.7\.\d/i.test(message.replaceAll(/<\S*>/g, ''))
+  )
 }
 
 type Refusal = { command?: string; responseCode?: number }

@@ -179,6 +179,13 @@ it('rejects permanently when the mailbox does not exist', async () => {
   expect(plain.deliveries.length).toBe(before)
 })
 
+it('is not retried for a missing mailbox whose name reads like a refusal to relay', () => {
+  const message =
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <relay@example.com>: User unknown"
+  const refused = Object.assign(new Error(message), { command: 'RCPT TO', responseCode: 550 })
+  expect(mailJob(mailer).isPermanent?.(refused)).toBe(true)
+})
+
 it('is retried when the server does not relay for us', async () => {
   const { work, isPermanent } = mailJob(mailer)
   const refused = await work({ ...mail, to: 'far@example.com' }).catch((error) => error)
