@@ -22,7 +22,6 @@ import NotFoundPage from './not-found-page.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
 
 const loadAround = () => import('./games/around-table.tsx')
-const loadBelowTables = async () => ({ default: (await loadAround()).BelowTables })
 
 const Lobby = lazyPart(() => import('#features/games/lobby/lobby.tsx'))
 const GameTable = lazyPart(() => import('#features/games/table/game-table.tsx'))
@@ -88,7 +87,7 @@ export default function GamesPage() {
         </TabsRoot>
         {demoSwitch && <div className="mt-2 flex justify-end md:hidden">{demoSwitch}</div>}
         <div className="mt-4">
-          <WhenNear load={loadBelowTables} />
+          <WhenNear load={loadAround} />
         </div>
       </div>
       {hasSidePanel && isWide && (

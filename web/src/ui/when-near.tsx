@@ -47,6 +47,7 @@ export function WhenNear({ load, space = 'h-dvh' }: WhenNearProps) {
 }
 
 type LazySectionProps = {
+  /** Only imports a script whose default export is the section: a retry imports that script under another URL. */
   load: () => Promise<{ default: ComponentType }>
   /** Shown until the section is loaded. */
   placeholder: ReactNode

@@ -3,8 +3,8 @@ import { chatSlot } from '#features/chat/chat-stores.ts'
 import { LiveBets } from '#features/games/floor/live-bets.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-// One file for everything around a table, because each is a request.
-export { default as BelowTables } from '#features/games/floor/below-tables.tsx'
+// One file for everything around a table, because each is a request. The default export is below it.
+export { default } from '#features/games/floor/below-tables.tsx'
 export { LiveBets }
 
 const takeSlot = (place: HTMLElement | null) => chatSlot.write(place)
