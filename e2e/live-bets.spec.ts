@@ -32,6 +32,9 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   await signUp(rival, 'high_roller')
   await earn(rival)
   await post(rival, '/api/games/dice', { betAmount: 1000, prediction: 'over' })
+  // The server reads the list once in two seconds, and a page that opens in between reads it again after 30.
+  const listed = async () => (await rival.request.get('/api/games/live-bets')).text()
+  await expect.poll(listed).toContain('high_roller')
 
   const context = await browser.newContext(desktop)
   await signUp(context, 'bets_reader')
