@@ -61,7 +61,6 @@ it('refuses other letters before the @, and states why', async () => {
   const { status, body } = await call('/api/auth/register', form)
   expect({ status, message: body.message }).toEqual({
     status: 400,
-    message:
-      'Use an email with only letters from A to Z, digits, dots, and the signs _ + - before the @.',
+    message: 'Before the @, use only the letters A to Z, digits, dots, and the signs _ + -.',
   })
 })
