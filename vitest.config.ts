@@ -45,7 +45,7 @@ export default defineConfig({
         resolve: { alias: { 'zod/mini': 'zod' } },
         test: {
           name: 'server',
-          include: ['{server,local-postgres,backups}/src/**/*.test.ts'],
+          include: ['{server,local-postgres,backups}/{src,tests}/**/*.test.ts'],
           globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
           // Each file has a database of its own; loading the product for each took most of the time.

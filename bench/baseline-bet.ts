@@ -1,14 +1,18 @@
-import type { Db, Tx } from '@tallyhouse/server/db/connect'
-import { AppError } from '@tallyhouse/server/errors/app-error'
-import type { Batch } from '@tallyhouse/server/games/batch'
-import type { Bet, InstantName, Settled } from '@tallyhouse/server/games/game-command'
-import { playInstant } from '@tallyhouse/server/games/instant-round'
-import type { SettledRound } from '@tallyhouse/server/games/round'
-import { openSeed, type SeedPair, type StoredSeed } from '@tallyhouse/server/games/seeds/seed-pair'
-import type { SettleBet } from '@tallyhouse/server/games/settle'
-import { reasonPosting } from '@tallyhouse/server/ledger/chart'
-import type { PlayerKey } from '@tallyhouse/server/ledger/idempotency'
-import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/ledger/wallet'
+import { reasonPosting } from '@tallyhouse/server/core/ledger/chart'
+import type { PlayerKey } from '@tallyhouse/server/core/ledger/idempotency'
+import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/core/ledger/wallet'
+import type { Batch } from '@tallyhouse/server/features/games/batch'
+import type { Bet, InstantName, Settled } from '@tallyhouse/server/features/games/game-command'
+import { playInstant } from '@tallyhouse/server/features/games/instant-round'
+import type { SettledRound } from '@tallyhouse/server/features/games/round'
+import {
+  openSeed,
+  type SeedPair,
+  type StoredSeed,
+} from '@tallyhouse/server/features/games/seeds/seed-pair'
+import type { SettleBet } from '@tallyhouse/server/features/games/settle'
+import type { Db, Tx } from '@tallyhouse/server/platform/db/connect'
+import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import { sql } from 'kysely'
 import { seedBox } from '../e2e/funded-players.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '@tallyhouse/server/db/connect'
-import { createPairs } from '@tallyhouse/server/games/seeds/seed-pair'
+import { createPairs } from '@tallyhouse/server/features/games/seeds/seed-pair'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { createFundedPlayers, type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
 
 /** Creates players with points and sessions, and with the seeds that the baseline does not create. */

@@ -1,5 +1,5 @@
-import { connect } from '@tallyhouse/server/db/connect'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { connect } from '@tallyhouse/server/platform/db/connect'
+import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import type { FundedPlayer } from '../e2e/funded-players.ts'
 import { createProduct, type Product } from '../e2e/product.ts'
 import { createBettors } from './large/create-bettors.ts'

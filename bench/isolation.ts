@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { audit } from '@tallyhouse/server/audit'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import {
   APP_SECRET,
   createFundedPlayers,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { audit } from '@tallyhouse/server/audit'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
+import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import { type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
 import { createProduct, type Product } from '../e2e/product.ts'
 import { createSeededPlayers } from './create-seeded-players.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Bet } from '@tallyhouse/server/games/game-command'
-import type { SettleBet } from '@tallyhouse/server/games/settle'
+import type { Bet } from '@tallyhouse/server/features/games/game-command'
+import type { SettleBet } from '@tallyhouse/server/features/games/settle'
 
 /** A settlement that settles nothing: every bet on dice returns the same winning round. */
 export function settleNothing(): SettleBet {

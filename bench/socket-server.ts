@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { ServerMessage } from '@tallyhouse/contract/realtime'
-import { createLocalBus } from '@tallyhouse/server/bus/local-bus'
-import { systemClock as clock } from '@tallyhouse/server/clock'
-import { createServer } from '@tallyhouse/server/http/server'
-import { createHub } from '@tallyhouse/server/realtime/hub'
-import { serveSockets } from '@tallyhouse/server/realtime/serve-sockets'
+import { createLocalBus } from '@tallyhouse/server/platform/bus/local-bus'
+import { systemClock as clock } from '@tallyhouse/server/platform/clock'
+import { createServer } from '@tallyhouse/server/platform/http/server'
+import { createHub } from '@tallyhouse/server/platform/realtime/hub'
+import { serveSockets } from '@tallyhouse/server/platform/realtime/serve-sockets'
 
 /** A command to this process: publish a message to everyone, or to each of some players. */
 export type Command = { to: 'everyone' } | { to: 'each'; playerIds: number[]; bytes: number }

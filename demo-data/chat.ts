@@ -1,5 +1,5 @@
-import { sendMessage } from '@tallyhouse/server/chat/messages/send-message'
-import { AppError } from '@tallyhouse/server/errors/app-error'
+import { sendMessage } from '@tallyhouse/server/features/chat/messages/send-message'
+import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
 /** Chat messages in order. Two messages of a day belong together. */

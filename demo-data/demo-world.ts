@@ -1,19 +1,22 @@
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
-import type { Clock } from '@tallyhouse/server/clock'
-import type { Config } from '@tallyhouse/server/config'
-import type { Db } from '@tallyhouse/server/db/connect'
-import { RECLAIM_JOB } from '@tallyhouse/server/earning/offers/reclaim'
-import { createSettlement, type Settle } from '@tallyhouse/server/games/settle'
-import { createPasswords, type Passwords } from '@tallyhouse/server/identity/passwords/passwords'
-import { createJobs, type Jobs } from '@tallyhouse/server/jobs/jobs'
-import { localMailbox } from '@tallyhouse/server/mail/local-mailbox'
-import { MAIL_JOB, mailJob } from '@tallyhouse/server/mail/mail-job'
-import { createSecretBox, type SecretBox } from '@tallyhouse/server/secrets/secret-box'
-import { PAYOUT_JOB } from '@tallyhouse/server/withdrawals/enqueue-payouts'
-import { payoutJob } from '@tallyhouse/server/withdrawals/payouts/payout-job'
-import { reclaimJob } from '@tallyhouse/server/withdrawals/payouts/reclaim-job'
-import type { PayoutProvider } from '@tallyhouse/server/withdrawals/providers/payout-provider'
-import { sandboxProvider } from '@tallyhouse/server/withdrawals/providers/sandbox'
+import type { Config } from '@tallyhouse/server/config/config'
+import { RECLAIM_JOB } from '@tallyhouse/server/features/earning/offers/reclaim'
+import { createSettlement, type Settle } from '@tallyhouse/server/features/games/settle'
+import {
+  createPasswords,
+  type Passwords,
+} from '@tallyhouse/server/features/identity/passwords/passwords'
+import { PAYOUT_JOB } from '@tallyhouse/server/features/withdrawals/enqueue-payouts'
+import { payoutJob } from '@tallyhouse/server/features/withdrawals/payouts/payout-job'
+import { reclaimJob } from '@tallyhouse/server/features/withdrawals/payouts/reclaim-job'
+import type { PayoutProvider } from '@tallyhouse/server/features/withdrawals/providers/payout-provider'
+import { sandboxProvider } from '@tallyhouse/server/features/withdrawals/providers/sandbox'
+import type { Clock } from '@tallyhouse/server/platform/clock'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
+import { createJobs, type Jobs } from '@tallyhouse/server/platform/jobs/jobs'
+import { localMailbox } from '@tallyhouse/server/platform/mail/local-mailbox'
+import { MAIL_JOB, mailJob } from '@tallyhouse/server/platform/mail/mail-job'
+import { createSecretBox, type SecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 
 /** `offersDone` is the number of offers that the user completed. */
 export type DemoUser = { playerId: number; username: string; offerId: string; offersDone: number }

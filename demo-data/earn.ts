@@ -1,8 +1,8 @@
-import { demoNetwork, demoSignature } from '@tallyhouse/server/earning/networks/demo'
-import { createPostbackReceiver } from '@tallyhouse/server/earning/postbacks/receive-postback'
-import { demoOffers } from '@tallyhouse/server/earning/walls/demo-offers'
-import { offerAt } from '@tallyhouse/server/earning/walls/offer-source'
-import { readSettings } from '@tallyhouse/server/settings/read-settings'
+import { demoNetwork, demoSignature } from '@tallyhouse/server/features/earning/networks/demo'
+import { createPostbackReceiver } from '@tallyhouse/server/features/earning/postbacks/receive-postback'
+import { demoOffers } from '@tallyhouse/server/features/earning/walls/demo-offers'
+import { offerAt } from '@tallyhouse/server/features/earning/walls/offer-source'
+import { readSettings } from '@tallyhouse/server/platform/settings/read-settings'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
 /** Completes the user's next offer. Returns false if there is none left. */

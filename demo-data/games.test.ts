@@ -1,5 +1,5 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { AppError } from '@tallyhouse/server/errors/app-error'
+import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import { expect, it } from 'vitest'
 import type { DemoWorld } from './demo-world.ts'
 import { games } from './games.ts'

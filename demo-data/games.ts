@@ -9,8 +9,8 @@ import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
 import { wheelRisks } from '@tallyhouse/game-rules/wheel-tables'
-import { AppError } from '@tallyhouse/server/errors/app-error'
-import type { InstantName, RoundAfter } from '@tallyhouse/server/games/game-command'
+import type { InstantName, RoundAfter } from '@tallyhouse/server/features/games/game-command'
+import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import type { DemoWorld } from './demo-world.ts'
 
 type Bet = { playerId: number; stake: Points }

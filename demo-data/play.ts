@@ -1,6 +1,6 @@
 import { points } from '@tallyhouse/game-rules/points'
-import { rotatePair } from '@tallyhouse/server/games/seeds/rotate-pair'
-import { readSessionUser } from '@tallyhouse/server/identity/sessions/session-user'
+import { rotatePair } from '@tallyhouse/server/features/games/seeds/rotate-pair'
+import { readSessionUser } from '@tallyhouse/server/features/identity/sessions/session-user'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 import { games } from './games.ts'
 

@@ -1,4 +1,4 @@
-import { rate } from '@tallyhouse/server/standings/rating'
+import { rate } from '@tallyhouse/server/features/standings/rating'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
 /** Ratings, most of them good. */

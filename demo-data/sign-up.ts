@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { avatar } from '@tallyhouse/contract/avatars'
-import type { Tx } from '@tallyhouse/server/db/connect'
 import {
   sendVerification,
   VERIFICATION_JOB,
-} from '@tallyhouse/server/identity/email/verification-job'
-import { verifyEmail } from '@tallyhouse/server/identity/email/verify-email'
-import { register } from '@tallyhouse/server/identity/register'
-import { MAIL_JOB } from '@tallyhouse/server/mail/mail-job'
+} from '@tallyhouse/server/features/identity/email/verification-job'
+import { verifyEmail } from '@tallyhouse/server/features/identity/email/verify-email'
+import { register } from '@tallyhouse/server/features/identity/register'
+import type { Tx } from '@tallyhouse/server/platform/db/connect'
+import { MAIL_JOB } from '@tallyhouse/server/platform/mail/mail-job'
 import { sql } from 'kysely'
 import { DEMO_DOMAIN } from './demo-users.ts'
 import type { DemoUser, DemoWorld } from './demo-world.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { points } from '@tallyhouse/game-rules/points'
-import type { Db } from '@tallyhouse/server/db/connect'
-import { createPlayer } from '@tallyhouse/server/identity/create-player'
-import { openBooks } from '@tallyhouse/server/ledger/books'
-import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
+import { openBooks } from '@tallyhouse/server/core/ledger/books'
+import { createPlayer } from '@tallyhouse/server/features/identity/create-player'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
+import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 
 /** A player with enough points to bet, and their session cookie. */
 export type FundedPlayer = { playerId: number; cookie: string }

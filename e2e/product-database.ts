@@ -1,7 +1,7 @@
-import { readConfig } from '@tallyhouse/server/config'
-import type { Db } from '@tallyhouse/server/db/connect'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { createSecretBox, type SecretBox } from '@tallyhouse/server/secrets/secret-box'
+import { readConfig } from '@tallyhouse/server/config/config'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
+import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
+import { createSecretBox, type SecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import type { Product } from './product.ts'
 
 /** Calls `run` with a connection to the database of a running product. */

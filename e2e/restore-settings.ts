@@ -1,4 +1,4 @@
-import { readAllSettings } from '@tallyhouse/server/settings/setting-list'
+import { readAllSettings } from '@tallyhouse/server/platform/settings/setting-list'
 import type { test as base } from './fixtures.ts'
 import { withProductDatabase } from './product-database.ts'
 

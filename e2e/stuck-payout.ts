@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Tx } from '@tallyhouse/server/db/connect'
+import type { Tx } from '@tallyhouse/server/platform/db/connect'
 import { requestPayout } from './admin-page.ts'
 import { changeSetting, decide, openAdminContext } from './payouts.ts'
 import type { Product } from './product.ts'

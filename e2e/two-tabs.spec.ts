@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { earn, signUp } from './calls.ts'

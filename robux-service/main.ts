@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { systemClock as clock } from '@tallyhouse/server/clock'
+import { systemClock as clock } from '@tallyhouse/server/platform/clock'
 import { fulfillment } from './fulfill.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { openRoblox } from './roblox.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@tallyhouse/server/clock'
+import type { Clock } from '@tallyhouse/server/platform/clock'
 import { type Reason, type Refusal, refusal } from './reasons.ts'
 
 /** What a player asks for. `gamepassId` is a number without leading zeros. */

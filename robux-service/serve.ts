@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Clock } from '@tallyhouse/server/clock'
-import { isSigned, signedHeaders } from '@tallyhouse/server/withdrawals/providers/webhook-signature'
+import {
+  isSigned,
+  signedHeaders,
+} from '@tallyhouse/server/features/withdrawals/providers/webhook-signature'
+import type { Clock } from '@tallyhouse/server/platform/clock'
 import type { Answer, Fulfillment } from './fulfill.ts'
 import type { Journal } from './journal.ts'
 import { command } from './person.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@tallyhouse/server/clock'
+import type { Clock } from '@tallyhouse/server/platform/clock'
 import type { Journal, Purchase } from './journal.ts'
 import { type Refusal, reasons, refusal } from './reasons.ts'
 import type { Roblox } from './roblox.ts'

@@ -29,7 +29,9 @@ async function build(): Promise<void> {
   console.log('Building …')
   await rm(join(root, 'server/dist'), { recursive: true, force: true })
   await runPart('server', () => bundle('server/src/main.ts', 'server/dist/main.js'))
-  await runPart('command line', () => bundle('server/src/cli/main.ts', 'server/dist/cli.js'))
+  await runPart('command line', () =>
+    bundle('server/src/operations/cli/main.ts', 'server/dist/cli.js'),
+  )
   await runPart('web app', () => buildWeb({ root: join(root, 'web'), logLevel: 'warn' }))
   await runPart('compressed copies', () => compress(join(root, 'web/dist')))
   await mkdir(join(root, 'server/dist'), { recursive: true })

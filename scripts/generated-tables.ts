@@ -1,10 +1,10 @@
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
-import { commands } from '@tallyhouse/server/cli/commands'
-import { commandHelp } from '@tallyhouse/server/cli/program'
-import { environment } from '@tallyhouse/server/config'
-import { allSettingDefinitions } from '@tallyhouse/server/settings/setting-definitions'
-import { settingDescriptions } from '@tallyhouse/server/settings/setting-descriptions'
+import { environment } from '@tallyhouse/server/config/config'
+import { commands } from '@tallyhouse/server/operations/cli/commands'
+import { commandHelp } from '@tallyhouse/server/operations/cli/program'
+import { allSettingDefinitions } from '@tallyhouse/server/platform/settings/setting-definitions'
+import { settingDescriptions } from '@tallyhouse/server/platform/settings/setting-descriptions'
 import { seededSettings } from './migrations.ts'
 
 const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g

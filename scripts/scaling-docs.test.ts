@@ -55,13 +55,13 @@ describe('the tables of docs/scaling.md', () => {
 
 /** The files whose statements `settleBatch` sends in its second round trip. */
 const batchWriters = [
-  'server/src/games/seeds/seed-pair.ts',
-  'server/src/ledger/books.ts',
-  'server/src/games/round.ts',
-  'server/src/games/open-round.ts',
-  'server/src/protection/play-hours.ts',
-  'server/src/notifications/notify.ts',
-  'server/src/ledger/idempotency.ts',
+  'server/src/features/games/seeds/seed-pair.ts',
+  'server/src/core/ledger/books.ts',
+  'server/src/features/games/round.ts',
+  'server/src/features/games/open-round.ts',
+  'server/src/core/protection/play-hours.ts',
+  'server/src/core/notifications/notify.ts',
+  'server/src/core/ledger/idempotency.ts',
 ]
 
 it('docs/scaling.md quotes statements that the named files contain', () => {

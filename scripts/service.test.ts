@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { environment } from '@tallyhouse/server/config'
+import { environment } from '@tallyhouse/server/config/config'
 import { expect, it } from 'vitest'
 import { readDocument } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import { type StaleRead, staleReads } from '@tallyhouse/server/db/stale-reads'
+import { type StaleRead, staleReads } from '@tallyhouse/server/platform/db/stale-reads'
 import { expect, it } from 'vitest'
 import { parseTable, readDocument } from './markdown.ts'
 import { readSources } from './sources.ts'
@@ -41,7 +41,7 @@ it('each read has one place', () => {
 
 it('no other file reads from the standby', () => {
   const calling = sources.filter(({ text }) => /\b(readStale|readForAdmin)\(/.test(text))
-  const plumbing = ['db/read-replica.ts', 'admin/read-for-admin.ts']
+  const plumbing = ['platform/db/read-replica.ts', 'operations/admin/read-for-admin.ts']
   expect(calling.map(({ path }) => path).sort()).toEqual(
     [...new Set([...Object.values(allowed), ...plumbing])].sort(),
   )

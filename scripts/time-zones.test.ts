@@ -22,9 +22,9 @@ it('uses no time zone in SQL but UTC, because PostgreSQL has other data than the
 it('gets the clocks of no zone but UTC from Node, because its data may be older', () => {
   const files = server.filter(({ text }) => text.includes('Intl.DateTimeFormat'))
   expect(files.map(({ path }) => path)).toEqual([
-    'server/src/locale/format-time.ts',
+    'server/src/platform/locale/format-time.ts',
     // Only for the names.
-    'server/src/zones/find-zone.ts',
+    'server/src/platform/zones/find-zone.ts',
   ])
   expect(linesWith(/\.toLocale(Date|Time)?String\(.*timeZone/)).toEqual([])
 })

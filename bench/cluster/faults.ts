@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { connect } from '@tallyhouse/server/db/connect'
+import { connect } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 import type { Machine } from './machine.ts'
 import type { Cluster, Roles } from './start-cluster.ts'

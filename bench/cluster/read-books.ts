@@ -1,4 +1,4 @@
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { type SqlBool, sql } from 'kysely'
 import type { Books } from './journal.ts'
 

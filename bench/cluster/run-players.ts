@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { earnPoints } from '@tallyhouse/server/testing/players/earn-points'
 import { setSetting } from '@tallyhouse/server/testing/players/set-setting'
 import { createFundedPlayers, type FundedPlayer } from '../../e2e/funded-players.ts'

@@ -5,7 +5,7 @@ import { type Browser, type CDPSession, expect, type Page, test } from '@playwri
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import { audit } from '@tallyhouse/server/audit'
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { createFundedPlayers, type FundedPlayer, seedBox } from '../../e2e/funded-players.ts'
 import { action, untilReady } from '../../e2e/game-controls.ts'
 import { loadDrivers } from '../../e2e/game-driver.ts'

@@ -1,5 +1,5 @@
-import { systemClock as clock } from '@tallyhouse/server/clock'
-import { connect } from '@tallyhouse/server/db/connect'
+import { systemClock as clock } from '@tallyhouse/server/platform/clock'
+import { connect } from '@tallyhouse/server/platform/db/connect'
 import {
   badConduct,
   FULFILLMENT_SECRET,

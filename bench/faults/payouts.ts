@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { audit } from '@tallyhouse/server/audit'
-import { systemClock as clock } from '@tallyhouse/server/clock'
-import { readConfig } from '@tallyhouse/server/config'
-import { openDatabase } from '@tallyhouse/server/db/open-database'
-import { createSecretBox } from '@tallyhouse/server/secrets/secret-box'
+import { readConfig } from '@tallyhouse/server/config/config'
+import { systemClock as clock } from '@tallyhouse/server/platform/clock'
+import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
+import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import {
   badConduct,
   FULFILLMENT_SECRET,

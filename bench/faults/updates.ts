@@ -49,7 +49,7 @@ await publish(
   'drop table added; select 1 / 0;',
 )
 await publish('v0.5.0', 'v0.2.0', 'server/src/main.ts', `throw new Error('does not start')`)
-await publish('v0.6.0', 'v0.2.0', 'server/src/clock.ts', '// another version')
+await publish('v0.6.0', 'v0.2.0', 'server/src/platform/clock.ts', '// another version')
 run('git', ['clone', '--quiet', '--branch', 'v0.1.0', published, home], folder)
 run('npm', ['ci'], home)
 run('npm', ['run', 'build'], home)

@@ -1,4 +1,4 @@
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 
 /** A read of the admin API, and its path at each repetition. */

@@ -1,5 +1,5 @@
-import { playerEvents } from '@tallyhouse/server/admin/figures/add-up-days'
-import { firstHour } from '@tallyhouse/server/protection/play-hours'
+import { firstHour } from '@tallyhouse/server/core/protection/play-hours'
+import { playerEvents } from '@tallyhouse/server/operations/admin/figures/add-up-days'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
 

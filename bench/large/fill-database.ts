@@ -1,5 +1,5 @@
-import type { Db } from '@tallyhouse/server/db/connect'
-import { chart, type Reason } from '@tallyhouse/server/ledger/chart'
+import { chart, type Reason } from '@tallyhouse/server/core/ledger/chart'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { type RawBuilder, sql } from 'kysely'
 import { caughtUp } from './caught-up.ts'
 import { withoutKeys } from './without-keys.ts'

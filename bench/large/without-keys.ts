@@ -1,4 +1,4 @@
-import type { Db } from '@tallyhouse/server/db/connect'
+import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 
 type Key = { drop: string; make: string }

@@ -1,5 +1,5 @@
 import { audit } from '@tallyhouse/server/audit'
-import { connect } from '@tallyhouse/server/db/connect'
+import { connect } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 import { type FundedPlayer, seedBox } from '../../e2e/funded-players.ts'
 import type { Cluster } from '../cluster/start-cluster.ts'

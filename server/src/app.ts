@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { auditChecks } from './audit.ts'
-import { serveWeb } from './http/serve-web.ts'
-import { createJobs, type Jobs } from './jobs/jobs.ts'
-import type { ModuleParts } from './module/module.ts'
+import { auditChecks } from '#audit.ts'
+import { serveWeb } from '#platform/http/serve-web.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import type { ModuleParts } from '#platform/module/module.ts'
+import { createScheduler, type Scheduler } from '#platform/scheduler/scheduler.ts'
 import { discardableJobs, modules } from './modules.ts'
-import { createScheduler, type Scheduler } from './scheduler/scheduler.ts'
 import { type AppParts, createSharedParts } from './shared-parts.ts'
 
 export type App = {

@@ -1,9 +1,9 @@
-import type { Db } from './db/connect.ts'
-import { allowLongStatements } from './db/preparing-client.ts'
-import { readAccepted } from './integrity/accepted-breaches.ts'
-import type { AuditCheck, Breach } from './module/audit-check.ts'
-import { modules } from './modules.ts'
-import type { SecretBox } from './secrets/secret-box.ts'
+import { readAccepted } from '#core/integrity/accepted-breaches.ts'
+import { modules } from '#modules.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { allowLongStatements } from '#platform/db/preparing-client.ts'
+import type { AuditCheck, Breach } from '#platform/module/audit-check.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 /** Every invariant of the product. `seedBox` decrypts the server seeds in use. */
 export const auditChecks = (seedBox: SecretBox): AuditCheck[] =>

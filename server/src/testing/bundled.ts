@@ -7,7 +7,7 @@ const bundles = new Map<string, Promise<string>>()
  * Bundles an entry of the server into one file, once per worker, because that starts much faster than
  * the sources. Returns the path of the file.
  */
-export function bundled(entry: 'main' | 'cli/main'): Promise<string> {
+export function bundled(entry: 'main' | 'operations/cli/main'): Promise<string> {
   const existing = bundles.get(entry)
   if (existing !== undefined) return existing
   const made = makeBundle(entry)
@@ -16,7 +16,7 @@ export function bundled(entry: 'main' | 'cli/main'): Promise<string> {
 }
 
 async function makeBundle(entry: string): Promise<string> {
-  const file = `server/node_modules/.cache/${entry.replace('/', '-')}-${process.pid}.js`
+  const file = `server/node_modules/.cache/${entry.replaceAll('/', '-')}-${process.pid}.js`
   await bundle(`server/src/${entry}.ts`, file)
   return join(import.meta.dirname, '../../..', file)
 }

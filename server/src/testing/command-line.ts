@@ -1,6 +1,6 @@
-import { runCli } from '#cli/program.ts'
-import { type Clock, systemClock } from '#clock.ts'
-import type { Db } from '#db/connect.ts'
+import { runCli } from '#operations/cli/program.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/connect.ts'
 import { APP_SECRET } from './database/seed-box.ts'
 import { readDatabaseUrl } from './database/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 const gameTables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 

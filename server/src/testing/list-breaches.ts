@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import type { AuditCheck } from '#module/audit-check.ts'
+import type { Db } from '#platform/db/connect.ts'
+import type { AuditCheck } from '#platform/module/audit-check.ts'
 
 /** Returns the breaches of each broken invariant, by its id. */
 export async function listBreaches(

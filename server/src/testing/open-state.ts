@@ -2,7 +2,7 @@ import type { BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
 import type { HiloState } from '@tallyhouse/game-rules/hilo'
 import type { MinesState } from '@tallyhouse/game-rules/mines'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 type States = {
   mines: MinesState

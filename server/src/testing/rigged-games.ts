@@ -1,7 +1,7 @@
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import type { Bet } from '#games/game-command.ts'
+import type { Bet } from '#features/games/game-command.ts'
 
 /** By the choice of a bet. */
 const payouts = new WeakMap<object, () => Points>()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 import { bundled } from './bundled.ts'
 import { readDatabaseUrl } from './database/test-database.ts'
 

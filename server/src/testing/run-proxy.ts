@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '#cli/update/free-port.ts'
+import { freePort } from '#operations/cli/update/free-port.ts'
 import { eventually } from './eventually.ts'
 
 const proxies = join(import.meta.dirname, '../../../ops/proxy')

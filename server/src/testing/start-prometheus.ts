@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#cli/update/free-port.ts'
+import { freePort } from '#operations/cli/update/free-port.ts'
 
 /** Whether Prometheus and promtool, which the monitoring tests require, are installed. */
 export const hasPrometheus = ['prometheus', 'promtool'].every(

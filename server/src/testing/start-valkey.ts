@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '#cli/update/free-port.ts'
+import { freePort } from '#operations/cli/update/free-port.ts'
 
 const READY_MS_MAX = 60_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { folderStore } from '@tallyhouse/backups/folder-store'
 import { createBackupKey } from '@tallyhouse/backups/seal'
 import { afterAll } from 'vitest'
-import type { BackupParts } from '#backups/module.ts'
+import type { BackupParts } from '#operations/backups/module.ts'
 
 /** Backups in a scratch folder, of a database whose log a test writes. */
 export async function testBackups(): Promise<BackupParts> {

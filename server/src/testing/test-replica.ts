@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
-import type { Clock } from '#clock.ts'
-import { connect, type Db } from '#db/connect.ts'
-import { readDatabaseIdentity } from '#db/database-identity.ts'
-import { createReadReplica, type ReadReplica } from '#db/read-replica.ts'
+import type { Clock } from '#platform/clock.ts'
+import { connect, type Db } from '#platform/db/connect.ts'
+import { readDatabaseIdentity } from '#platform/db/database-identity.ts'
+import { createReadReplica, type ReadReplica } from '#platform/db/read-replica.ts'
 import { readDatabaseUrl } from './database/test-database.ts'
 
 const CONNECTIONS = 2

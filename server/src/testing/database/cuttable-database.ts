@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 import { proxyDatabase } from './proxy-database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connect, type Db } from '#db/connect.ts'
+import { connect, type Db } from '#platform/db/connect.ts'
 import { readDatabaseUrl } from './test-database.ts'
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { connectionPool, type Db } from '#db/connect.ts'
+import { connectionPool, type Db } from '#platform/db/connect.ts'
 
 /**
  * Opens a proxy to the database of `db`, and returns the connection string of the proxy. `link`

@@ -1,4 +1,4 @@
-import { createSecretBox } from '#secrets/secret-box.ts'
+import { createSecretBox } from '#platform/secrets/secret-box.ts'
 
 export const APP_SECRET = 'a secret of the tests'
 

@@ -1,9 +1,9 @@
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { clearScratch, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
 import { sql } from 'kysely'
-import { connect, type Db } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { migrationsFolder } from '#db/migrations-folder.ts'
+import { connect, type Db } from '#platform/db/connect.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { migrationsFolder } from '#platform/db/migrations-folder.ts'
 import { eventually } from '../eventually.ts'
 
 export type StandbyDatabase = {

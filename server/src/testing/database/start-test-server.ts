@@ -4,9 +4,9 @@ import { memoryFolder } from '@tallyhouse/local-postgres/memory-folder'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { migrationsFolder } from '#db/migrations-folder.ts'
+import { connect } from '#platform/db/connect.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { migrationsFolder } from '#platform/db/migrations-folder.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { connect, type Db } from '#db/connect.ts'
+import { connect, type Db } from '#platform/db/connect.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Long enough for statements that wait for each other on a busy machine. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#db/connect.ts'
+import type { Db, Tx } from '#platform/db/connect.ts'
 
 /** Runs writes that the tables' triggers would reject. */
 export async function unguarded(db: Db, write: (tx: Tx) => Promise<unknown>): Promise<void> {

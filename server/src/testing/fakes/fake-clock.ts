@@ -1,4 +1,4 @@
-import type { Clock } from '#clock.ts'
+import type { Clock } from '#platform/clock.ts'
 
 /** A clock that only moves when a test moves it. */
 export type FakeClock = Clock & { advance(ms: number): void; set(now: Date): void }

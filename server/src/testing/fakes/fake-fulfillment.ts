@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { isSigned, signedHeaders } from '#withdrawals/providers/webhook-signature.ts'
+import { isSigned, signedHeaders } from '#features/withdrawals/providers/webhook-signature.ts'
 
 export const FULFILLMENT_SECRET = 'fulfillment-secret-of-the-tests'
 

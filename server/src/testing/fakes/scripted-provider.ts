@@ -2,7 +2,7 @@ import type {
   Payout,
   PayoutProvider,
   PayoutResult,
-} from '#withdrawals/providers/payout-provider.ts'
+} from '#features/withdrawals/providers/payout-provider.ts'
 
 /** The results of a payout, call by call. The last one repeats. */
 type PayoutScript = (payout: Payout) => [PayoutResult, ...PayoutResult[]]

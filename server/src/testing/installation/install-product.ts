@@ -16,7 +16,7 @@ export async function installProduct(folder: string, build: string): Promise<voi
   await copy([...packages, 'server/package.json', 'server/bin', 'server/migrations', 'ops'], folder)
   await mkdir(join(folder, 'server/dist'))
   await copyFile(await bundled('main'), join(folder, 'server/dist/main.js'))
-  await copyFile(await bundled('cli/main'), join(folder, 'server/dist/cli.js'))
+  await copyFile(await bundled('operations/cli/main'), join(folder, 'server/dist/cli.js'))
   await writeFile(join(folder, 'server/dist/built-from'), build)
   await chmod(folder, 0o755)
 }

@@ -1,4 +1,4 @@
-import { allNetworks, networkEnvironment } from '#earning/networks/all-networks.ts'
+import { allNetworks, networkEnvironment } from '#features/earning/networks/all-networks.ts'
 import { fakeAdgate } from './adgate.ts'
 import { fakeAyet } from './ayet.ts'
 import { fakeBitlabs } from './bitlabs.ts'

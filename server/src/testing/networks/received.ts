@@ -1,5 +1,5 @@
-import type { ReceivedCall } from '#earning/networks/network.ts'
-import { valuesIn } from '#earning/postbacks/call-values.ts'
+import type { ReceivedCall } from '#features/earning/networks/network.ts'
+import { valuesIn } from '#features/earning/postbacks/call-values.ts'
 import type { Call } from './fake-network.ts'
 
 /** Converts a call to the form that an adapter receives. */

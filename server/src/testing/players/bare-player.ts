@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
-import type { Db } from '#db/connect.ts'
-import { createPlayer } from '#identity/create-player.ts'
-import { openBooks } from '#ledger/books.ts'
+import { openBooks } from '#core/ledger/books.ts'
+import { createPlayer } from '#features/identity/create-player.ts'
+import type { Db } from '#platform/db/connect.ts'
 import { earnPoints } from './earn-points.ts'
 
 let created = 0

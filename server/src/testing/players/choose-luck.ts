@@ -1,5 +1,5 @@
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
-import { openSeed } from '#games/seeds/seed-pair.ts'
+import { openSeed } from '#features/games/seeds/seed-pair.ts'
 import { seedBox } from '../database/seed-box.ts'
 import type { GivenPlayer } from '../given.ts'
 import { send } from '../send.ts'

@@ -1,4 +1,4 @@
-import { hashOfToken } from '#secrets/secret-token.ts'
+import { hashOfToken } from '#platform/secrets/secret-token.ts'
 import type { TestApp } from '../test-app.ts'
 
 /**

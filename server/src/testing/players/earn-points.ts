@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { creditOffer } from '#earning/offers/credit-offer.ts'
+import { creditOffer } from '#features/earning/offers/credit-offer.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 let earned = 0
 

@@ -2,7 +2,7 @@ import { allGames } from '@tallyhouse/contract/games/all-games'
 import type { GameChoice } from '@tallyhouse/contract/games/round'
 import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
-import type { InstantName } from '#games/game-command.ts'
+import type { InstantName } from '#features/games/game-command.ts'
 
 const names = Object.keys(instantGames) as InstantName[]
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#db/connect.ts'
-import type { SessionFrom } from '#identity/sessions/session-from.ts'
-import { insertSession } from '#identity/sessions/session-rows.ts'
+import type { SessionFrom } from '#features/identity/sessions/session-from.ts'
+import { insertSession } from '#features/identity/sessions/session-rows.ts'
+import type { Tx } from '#platform/db/connect.ts'
 
 /** Creates a session in which the player just confirmed their password after the login. */
 export async function freshSession(tx: Tx, playerId: number, now: Date): Promise<SessionFrom> {

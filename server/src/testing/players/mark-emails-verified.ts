@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** Marks players' email addresses as verified. */
 export async function markEmailsVerified(db: Db, ...playerIds: number[]): Promise<void> {

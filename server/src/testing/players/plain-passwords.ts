@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Passwords } from '#identity/passwords/passwords.ts'
+import type { Passwords } from '#features/identity/passwords/passwords.ts'
 
 /** A fast replacement for password hashing. The real one has its own tests. */
 export const plainPasswords: Passwords = {

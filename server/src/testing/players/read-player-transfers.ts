@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** A player's transfers after the signup bonus, as reasons and points. */
 export async function readPlayerTransfers(

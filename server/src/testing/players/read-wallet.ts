@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** A player's available, held, and withdrawn points. */
 export function readWallet(db: Db, playerId: number) {

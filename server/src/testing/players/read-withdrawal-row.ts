@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts'
-import { withdrawalRows } from '#withdrawals/withdrawal-summary.ts'
+import { withdrawalRows } from '#features/withdrawals/withdrawal-summary.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** A withdrawal, and who approved it first. */
 export function readWithdrawalRow(db: Db, id: number) {

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** Changes a setting as if edited manually in the database. */
 export async function setSetting(db: Db, key: string, value: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** Saves a submission to a provider, as before the provider is called. */
 export async function submitted(

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 
 /** The admin actions on a withdrawal, oldest first. */
 export function withdrawalActions(db: Db, id: number) {

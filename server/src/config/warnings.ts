@@ -1,0 +1,37 @@
+import { createLegalPages } from '#features/legal/legal-pages.ts'
+import { missingChanges } from '#platform/zones/zone-data.ts'
+import { ZONE_DATA_RELEASE } from '#platform/zones/zone-rules.ts'
+import type { Config } from './config.ts'
+
+/** Settings that are unsafe or incomplete for a public site, as sentences. */
+export function settingWarnings({ production, publicUrl, payouts }: Config): string[] {
+  const isPublic = publicUrl?.startsWith('https:') ?? false
+  return [
+    !production && isPublic
+      ? 'NODE_ENV is not production, so demo offers pay points and /dev/mail shows all emails.'
+      : [],
+    production && publicUrl === undefined
+      ? 'PUBLIC_URL is not set, so links in emails point to this machine.'
+      : [],
+    production && !payouts.paypal && !payouts.webhook
+      ? 'no payout provider is configured, so withdrawal methods that admins do not pay (manual) are shown as "Soon".'
+      : [],
+  ].flat()
+}
+
+/** Changes of clocks that the loaded time zones lack, as a sentence. */
+export function zoneWarnings(loaded = ZONE_DATA_RELEASE): string[] {
+  const changes = missingChanges(loaded).map(({ zone, on }) => `${zone} from ${on}`)
+  if (changes.length === 0) return []
+  return [
+    `the time zones of ${loaded} are outdated, so midnights are wrong in ${changes.join(', ')}. See docs/operations.md#time-zones.`,
+  ]
+}
+
+/** Legal pages that players are asked to accept but cannot read, as a sentence. */
+export async function legalWarnings({ legalDir }: Config): Promise<string[]> {
+  const problems = await createLegalPages(legalDir).problems()
+  if (problems.length === 0) return []
+  const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
+  return [`legal pages are not published, see ${legalDir}: ${files.join(', ')}.`]
+}

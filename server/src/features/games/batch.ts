@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { Points } from '@tallyhouse/game-rules/points'
+import {
+  type HmacSha256,
+  type RandomStream,
+  randomStream,
+} from '@tallyhouse/game-rules/random-stream'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import type { BatchBooks } from '#core/ledger/books.ts'
+import type { GiftShare } from '#core/ledger/gift-share.ts'
+import type { Guards } from '#core/protection/guards.ts'
+import { latest } from '#platform/clock.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Settled } from './game-command.ts'
+import type { Epochs } from './live/epoch.ts'
+import { multiplierText } from './multiplier.ts'
+import type { OpenRounds } from './open-round.ts'
+import type { SettledRound } from './round.ts'
+import { type Commitment, type Pairs, type SeedPair, toCommitment } from './seeds/seed-pair.ts'
+
+/** What the commands of a batch read and write, in memory. */
+export type Batch = {
+  /** When the commands are applied. */
+  now: Date
+  books: BatchBooks
+  guards: Guards
+  openRounds: OpenRounds
+  /** For live rounds; undefined if no command concerns one. */
+  epochs: Epochs | undefined
+  pairs: Pairs
+  /** The game of each round that was started. */
+  placed: GameType[]
+  /** Settled rounds to write. */
+  settled: SettledRound[]
+  /** Multi-step rounds that a player's move ended. */
+  ended: EndedRound[]
+  /** Returns an id for a new round. */
+  roundId(): number
+  /** @throws AppError `crash_paused` while no live round may start */
+  refuseWhilePaused(): void
+}
+
+/** A multi-step round that is over. */
+export type EndedRound = Pick<SettledRound, 'id' | 'playerId' | 'game'>
+
+/**
+ * Checks that a stake is allowed and covered by the balance. Every stake passes through here.
+ * @throws AppError any code of {@link Guards}, `insufficient_points`
+ */
+export function coverStake(
+  { books, guards, openRounds, now }: Batch,
+  { playerId, stake }: { playerId: number; stake: Points },
+): void {
+  guards.refuse({ playerId, stake, openStake: () => openRounds.sumStakes(playerId) }, now)
+  const { available: balance } = books.wallet(playerId)
+  if (stake > balance) {
+    throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))
+  }
+}
+
+/** The hash of OpenSSL, several times faster than the portable one of browsers. */
+const nativeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest()
+
+/** Uses the next nonce of the player's seed pair for a new round. */
+export function placeRound(
+  batch: Batch,
+  { playerId, game }: { playerId: number; game: GameType },
+): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
+  const pair = activePair(batch, playerId)
+  const { id: seedPairId, nonce } = pair
+  const random = randomStream(pair, nativeHmac)
+  batch.pairs.advance(pair)
+  batch.placed.push(game)
+  return { random, id: batch.roundId(), seedPairId, nonce }
+}
+
+/**
+ * Pays the player and writes the round. Its stake is already posted or voided.
+ * @param gifts the gifts in the stake, if it was taken before this batch
+ */
+export function settleRound<Name extends GameType>(
+  batch: Batch,
+  ended: Omit<SettledRound<Name>, 'createdAt'>,
+  gifts?: GiftShare,
+): Settled<Name> {
+  const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
+  const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
+  if (payout > 0 && !isRefund) {
+    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id, gifts })
+  }
+  batch.settled.push({ ...ended, createdAt })
+  if (!isRefund) batch.guards.count(ended, createdAt)
+  const round = {
+    id,
+    game,
+    stake,
+    choice,
+    outcome,
+    multiplier: multiplierText(ended.multiplierHundredths),
+    payout,
+    isRefunded: isRefund,
+    createdAt: createdAt.toISOString(),
+  }
+  return { round, ...balanceAndFairness(batch, ended) }
+}
+
+/** The player's available points, and the commitment of one of their rounds. */
+export function balanceAndFairness(
+  batch: Batch,
+  { playerId, nonce }: { playerId: number; nonce: number },
+): { balance: number; fairness: Commitment } {
+  const { available: balance } = batch.books.wallet(playerId)
+  return { balance, fairness: { ...toCommitment(activePair(batch, playerId)), nonce } }
+}
+
+function activePair({ pairs }: Batch, playerId: number): SeedPair {
+  const pair = pairs.find(playerId)
+  if (pair === undefined) throw new Error(`player ${playerId} has no active seed pair`)
+  return pair
+}

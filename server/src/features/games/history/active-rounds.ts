@@ -1,0 +1,61 @@
+import type { activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '#platform/db/connect.ts'
+import { presentHand } from '../calls/present-blackjack.ts'
+import { presentFlight } from '../calls/present-crash.ts'
+import { presentHilo } from '../calls/present-hilo.ts'
+import { presentMines } from '../calls/present-mines.ts'
+import type { RoundAfter } from '../game-command.ts'
+import type { MultiStepName } from '../multi-step-games.ts'
+
+type ActiveRound = z.output<typeof activeRounds.answer>[number]
+type Row = Omit<RoundAfter, 'startedAt' | 'dueAt'> & { startedAt: Date; dueAt: Date }
+
+/** Reads what a player may see of their open rounds at `now`, oldest first. */
+export async function readActiveRounds(
+  db: Db,
+  { playerId, now }: { playerId: number; now: Date },
+): Promise<ActiveRound[]> {
+  const { rows } = await sql<Row>`
+    select game, open_round.id, stake, state, started_at as "startedAt", due_at as "dueAt",
+      null as round, wallet.available as balance, json_build_object(
+        'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', open_round.nonce
+      ) as fairness
+    from open_round
+    join seed_pair on seed_pair.id = open_round.seed_pair_id
+    join wallet on wallet.player_id = open_round.player_id
+    where open_round.player_id = ${playerId} order by started_at, open_round.id`.execute(db)
+  return rows.map(({ startedAt, dueAt, ...row }) =>
+    presentActiveRound(
+      { ...row, startedAt: startedAt.toISOString(), dueAt: dueAt.toISOString() },
+      now,
+    ),
+  )
+}
+
+/** Presents an open round to its player, without its secrets. */
+export function presentActiveRound<Name extends MultiStepName>(
+  round: RoundAfter<Name>,
+  now: Date,
+): ActiveRound {
+  return presenters[round.game](round, now)
+}
+
+const presenters: {
+  [Name in MultiStepName]: (round: RoundAfter<Name>, now: Date) => ActiveRound
+} = {
+  mines({ game, startedAt, ...after }) {
+    const { round: _, ...board } = presentMines({ game, startedAt, ...after })
+    return { game, startedAt, ...board }
+  },
+  blackjack({ game, startedAt, ...after }) {
+    const { round: _, ...hand } = presentHand({ game, startedAt, ...after })
+    return { game, startedAt, ...hand }
+  },
+  hilo({ game, startedAt, ...after }) {
+    const { round: _, ...trail } = presentHilo({ game, startedAt, ...after })
+    return { game, startedAt, ...trail }
+  },
+  crash: (after, now) => ({ game: after.game, ...presentFlight(after, now) }),
+}

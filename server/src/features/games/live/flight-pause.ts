@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+
+export type FlightPause = {
+  /** @throws AppError `crash_paused` once the pause has begun */
+  refuseWhilePaused(): void
+  /**
+   * Stops new live rounds from starting in this process, and waits until all open ones are over,
+   * but at most `FLIGHTS_MS_MAX`. Resolves immediately if none is open.
+   */
+  begin(): Promise<void>
+}
+
+/**
+ * How long a stop waits for live rounds. Other processes take over the rest, or an interruption
+ * cashes them out.
+ */
+export const FLIGHTS_MS_MAX = 5000
+const POLL_MS = 100
+
+/** Run before a planned stop, so that the stop interrupts few rounds. */
+export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): FlightPause {
+  let isPaused = false
+
+  async function begin(): Promise<void> {
+    isPaused = true
+    const deadlineMs = clock.elapsedMs() + FLIGHTS_MS_MAX
+    const pausedAt = clock.now()
+    while (clock.elapsedMs() < deadlineMs && (await isFlying(db, pausedAt))) {
+      await delay(POLL_MS)
+    }
+  }
+
+  return {
+    refuseWhilePaused() {
+      if (isPaused) throw new AppError('crash_paused')
+    },
+    begin,
+  }
+}
+
+/** Whether a live round from before the pause is open. Ignores later rounds of other processes. */
+async function isFlying(db: Db, pausedAt: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('open_round')
+    .select('id')
+    .where('game', '=', 'crash')
+    .where('epoch', 'is not', null)
+    .where('started_at', '<=', pausedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

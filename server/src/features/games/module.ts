@@ -1,0 +1,86 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/connect.ts'
+import type { ReadStale } from '#platform/db/stale-reads.ts'
+import type { Module } from '#platform/module/module.ts'
+import type { Hub } from '#platform/realtime/hub.ts'
+import type { Presence } from '#platform/realtime/presence.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { gamesChecks } from './audit.ts'
+import { createLiveResults } from './history/live-results.ts'
+import { createReceiptIds } from './history/receipt-ids.ts'
+import { createRoundPublisher } from './history/round-publisher.ts'
+import { createFlightPause } from './live/flight-pause.ts'
+import { createHeartbeat } from './live/heartbeat.ts'
+import { createRoundExpirer } from './live/round-expirer.ts'
+import { openRoundGauges } from './metrics/open-round-gauges.ts'
+import { createReturnGauges } from './metrics/return-gauges.ts'
+import { createSettlementMetrics } from './metrics/settlement-metrics.ts'
+import { returnMonitor } from './returns/return-monitor.ts'
+import { gamesRoutes } from './routes.ts'
+import { createSettlement } from './settle.ts'
+
+type GamesDeps = {
+  db: Db
+  /** A pool reserved for settling bets. */
+  settlementDb: Db
+  readStale: ReadStale
+  clock: Clock
+  appSecret: string
+  seedBox: SecretBox
+  hub: Pick<Hub, 'publish' | 'publishTo'>
+  presence: Presence
+  log: { error(details: object, message: string): void }
+}
+
+export const games: Module<GamesDeps> = {
+  name: 'games',
+  audit: gamesChecks,
+  create({ db, settlementDb, readStale, clock, appSecret, seedBox, hub, presence, log }) {
+    const { hasListeners } = presence
+    const receiptIds = createReceiptIds(appSecret)
+    const { publishTo } = hub
+    const liveResults = createLiveResults({
+      db,
+      hasListeners,
+      publish: (activity, bet) => hub.publish({ type: 'game_result', activity, bet }),
+    })
+    const rounds = createRoundPublisher({ db, receiptIds, hasListeners, publishTo })
+    const flightPause = createFlightPause({ db, clock })
+    const settlement = createSettlementMetrics()
+    const returns = createReturnGauges()
+    const settle = createSettlement({
+      db: settlementDb,
+      clock,
+      seedBox,
+      onSettled: liveResults.add,
+      onMoved: rounds.publishMoved,
+      refuseWhilePaused: flightPause.refuseWhilePaused,
+      metrics: settlement,
+    })
+    const heartbeat = createHeartbeat({ db, clock })
+    const onEnded = rounds.publishEnded
+    const expirer = createRoundExpirer({ db, clock, settle, heartbeat, onEnded })
+    return {
+      routes: (server) =>
+        gamesRoutes(server, {
+          db,
+          readStale,
+          clock,
+          settle,
+          heartbeat,
+          seedBox,
+          receiptIds,
+          expect: expirer.expect,
+        }),
+      recurring: [
+        // Stops first, so that players who can no longer reach us do not lose a live round.
+        expirer.task,
+        heartbeat.task,
+        returnMonitor({ db, clock, log, onRead: returns.update }),
+        liveResults.task,
+      ],
+      metrics: [...settlement.all, ...returns.all, ...openRoundGauges(db)],
+      drain: flightPause.begin,
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { openBooks } from '#core/ledger/books.ts'
+import type { Tx } from '#platform/db/connect.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { createPairs } from './seed-pair.ts'
+
+const CHUNK_PLAYERS = 1000
+
+/**
+ * Ends all pairs in use, whose server seeds cannot be decrypted anymore, without revealing them, and
+ * begins new ones. Rounds of the lost pairs remain settled but cannot be verified.
+ * @param seedBox encrypts the new server seeds
+ * @returns how many pairs were lost
+ */
+export async function replaceLostSeeds(tx: Tx, seedBox: SecretBox, now: Date): Promise<number> {
+  let lost = 0
+  for (let after = 0; ; ) {
+    const playerIds = await playersWithPairs(tx, after)
+    if (playerIds.length === 0) return lost
+    await openBooks(tx, playerIds)
+    await tx
+      .updateTable('seed_pair')
+      .set({ revealed_at: now, sealed_next_server_seed: null })
+      .where('player_id', 'in', playerIds)
+      .where('revealed_at', 'is', null)
+      .execute()
+    await createPairs(tx, seedBox, { playerIds, now })
+    lost += playerIds.length
+    after = playerIds.at(-1) ?? after
+  }
+}
+
+/** The next players with a pair in use, in ascending order. */
+async function playersWithPairs(tx: Tx, after: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('seed_pair')
+    .where('revealed_at', 'is', null)
+    .where('player_id', '>', after)
+    .select('player_id')
+    .orderBy('player_id')
+    .limit(CHUNK_PLAYERS)
+    .execute()
+  return rows.map((row) => row.player_id)
+}

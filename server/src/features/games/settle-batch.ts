@@ -1,0 +1,155 @@
+import { createBatchBooks, lockWallets } from '#core/ledger/books.ts'
+import { type Answers, answersUnder, createAnswers } from '#core/ledger/idempotency.ts'
+import { notifications } from '#core/notifications/notify.ts'
+import { createGuards, guardedAmong } from '#core/protection/guards.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/connect.ts'
+import { pipelinedTransaction } from '#platform/db/pipelined-transaction.ts'
+import type { Statement } from '#platform/db/statement.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import type { Batch } from './batch.ts'
+import { bigWinNotifications } from './big-win.ts'
+import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
+import { collectMovedRounds } from './history/round-publisher.ts'
+import { playInstant } from './instant-round.ts'
+import { createEpochs, epochsFor } from './live/epoch.ts'
+import { interruptionNotifications } from './live/interruption-notice.ts'
+import { multiStepGames } from './multi-step-games.ts'
+import { expireRound, playMove, startRound } from './multi-step-round.ts'
+import { createOpenRounds, openRoundsWith } from './open-round.ts'
+import { insertRounds, reserveRoundIds } from './round.ts'
+import { pairsOrIds, toPairs } from './seeds/seed-pair.ts'
+
+export type BatchDeps = {
+  db: Db
+  clock: Clock
+  /** Encrypts server seeds. */
+  seedBox: SecretBox
+  /** @throws AppError `crash_paused` while no live round may start */
+  refuseWhilePaused?: () => void
+}
+
+/** What a command resolves to. */
+export type GameResult = Settled | RoundAfter | boolean
+
+/**
+ * Settles commands in one transaction. Locks the wallets first, so that the other reads see what
+ * earlier batches committed.
+ */
+export function settleBatch(
+  { db, clock, seedBox, refuseWhilePaused = () => {} }: BatchDeps,
+  commands: GameCommand[],
+) {
+  const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
+  const live = commands.filter(isLive).map(({ playerId }) => playerId)
+  return pipelinedTransaction(db, {
+    reads: {
+      wallets: lockWallets(playerIds),
+      answers: answersUnder(commands.flatMap(({ key }) => key ?? [])),
+      pairs: pairsOrIds(playerIds),
+      openRounds: openRoundsWith(playerIds),
+      epochs: epochsFor(live),
+      guarded: guardedAmong(playerIds, clock.now()),
+      roundIds: reserveRoundIds(commands.filter((command) => 'stake' in command).length),
+    },
+    apply(rows) {
+      const ids = rows.roundIds.values()
+      const batch: Batch = {
+        now: clock.now(),
+        books: createBatchBooks(rows.wallets),
+        guards: createGuards(rows.guarded),
+        openRounds: createOpenRounds(rows.openRounds),
+        epochs: createEpochs(rows.epochs),
+        pairs: toPairs(rows.pairs, seedBox),
+        placed: [],
+        settled: [],
+        ended: [],
+        roundId: () => idFrom(ids),
+        refuseWhilePaused,
+      }
+      const answers = createAnswers(rows.answers)
+      createMissingPairs(commands, batch)
+      const verdicts = commands.map((command) => verdictOn(command, batch, answers))
+      const { now, placed, settled } = batch
+      return {
+        writes: collectWrites(batch, answers),
+        result: { verdicts, placed, settled, moved: collectMovedRounds(batch), now },
+      }
+    },
+  })
+}
+
+function isLive(command: GameCommand): boolean {
+  return command.type !== 'bet' && multiStepGames[command.game].isLive
+}
+
+function idFrom(ids: Iterator<{ id: number }>): number {
+  const { value } = ids.next()
+  if (value === undefined) throw new Error('more rounds started than commands that start one')
+  return value.id
+}
+
+/** Creates seed pairs for first-time players whose stake is covered. */
+function createMissingPairs(commands: GameCommand[], { pairs, books, now }: Batch): void {
+  for (const command of commands) {
+    if (!('stake' in command)) continue
+    const { playerId, stake } = command
+    const isCovered = stake <= books.wallet(playerId).available
+    if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId, now)
+  }
+}
+
+function verdictOn(
+  command: GameCommand,
+  batch: Batch,
+  answers: Answers,
+): PromiseSettledResult<GameResult> {
+  try {
+    return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
+  } catch (reason) {
+    if (!(reason instanceof AppError)) throw reason
+    return { status: 'rejected', reason }
+  }
+}
+
+/** Applies a command, unless its idempotency key already has a result. */
+function applyOnce(command: GameCommand, batch: Batch, answers: Answers): GameResult {
+  const stored = command.key && answers.find(command.key)
+  if (stored !== undefined) return stored as GameResult
+  const result = applyCommand(batch, command)
+  if (command.key) answers.save(command.key, result)
+  return result
+}
+
+/** Applies a command in memory. Throws any refusal before it changes anything. */
+function applyCommand(batch: Batch, command: GameCommand): GameResult {
+  switch (command.type) {
+    case 'bet':
+      return playInstant(batch, command)
+    case 'start':
+      return startRound(batch, command)
+    case 'move':
+      return playMove(batch, command)
+    case 'expire':
+      return expireRound(batch, command)
+  }
+}
+
+/** Seed pairs first, because rounds refer to them. */
+function collectWrites(batch: Batch, answers: Answers): Statement[] {
+  const { now, books, guards, openRounds, pairs, settled } = batch
+  const news = settled.flatMap((round) => [
+    ...interruptionNotifications(round),
+    ...bigWinNotifications(round),
+  ])
+  return [
+    ...pairs.writes(),
+    ...books.writes(now),
+    ...insertRounds(settled),
+    ...openRounds.writes(),
+    ...guards.writes(),
+    ...notifications(news, now),
+    ...answers.writes(now),
+  ]
+}

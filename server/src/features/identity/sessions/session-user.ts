@@ -1,0 +1,60 @@
+import type { sessionUser } from '@tallyhouse/contract/identity'
+import type * as z from 'zod/mini'
+import { heldInRounds } from '#core/ledger/held-in-rounds.ts'
+import type { Db } from '#platform/db/connect.ts'
+
+/** A player as shown to themselves. */
+export async function readSessionUser(
+  db: Db,
+  playerId: number,
+): Promise<z.output<typeof sessionUser>> {
+  const row = await db
+    .selectFrom('player')
+    .innerJoin('wallet', 'wallet.player_id', 'player.id')
+    .leftJoin('two_factor', (join) =>
+      join
+        .onRef('two_factor.player_id', '=', 'player.id')
+        .on('two_factor.confirmed_at', 'is not', null),
+    )
+    .where('player.id', '=', playerId)
+    .select([
+      'player.id',
+      'username',
+      'email',
+      'new_email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'avatar',
+      'is_admin',
+      'is_owner',
+      'two_factor.confirmed_at as two_factor_confirmed_at',
+      'terms_accepted_at',
+      'created_at',
+      'available',
+      'held',
+      heldInRounds('player.id').as('held_in_rounds'),
+      'debt',
+      'earned',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.new_email ?? row.email,
+    emailVerified: row.email_verified_at !== null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatar: row.avatar,
+    isAdmin: row.is_admin,
+    isOwner: row.is_owner,
+    twoFactorOn: row.two_factor_confirmed_at !== null,
+    points: row.available,
+    heldPoints: row.held,
+    heldInRoundsPoints: row.held_in_rounds,
+    debtPoints: row.debt,
+    totalEarned: row.earned,
+    termsAccepted: row.terms_accepted_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

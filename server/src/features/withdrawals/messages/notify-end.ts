@@ -1,0 +1,90 @@
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { withdrawalEmails, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
+import * as emails from '@tallyhouse/messages/emails'
+import { text } from '@tallyhouse/messages/runtime'
+import { notify } from '#core/notifications/notify.ts'
+import type { Tx } from '#platform/db/connect.ts'
+import { type Method, methods } from '../methods.ts'
+import type { WithdrawalRow } from '../withdrawal-summary.ts'
+import { emailAboutWithdrawal } from './withdrawal-email.ts'
+
+/**
+ * How a withdrawal ended. `message` is the reason shown to the player, if one was given. `debtRepaid` is how
+ * many of the returned points repaid a debt.
+ */
+type WithdrawalEnd =
+  | { status: 'completed'; reference: string }
+  | { status: 'failed' | 'returned' | 'rejected'; message: string | null; debtRepaid: number }
+
+/** Notifies a player, also by email, of the outcome of their withdrawal. */
+export async function notifyEnd(
+  tx: Tx,
+  row: WithdrawalRow,
+  { end, now }: { end: WithdrawalEnd; now: Date },
+): Promise<void> {
+  const type = end.status === 'completed' ? 'withdrawal' : 'withdrawal_failed'
+  const { notification, email } =
+    end.status === 'completed' ? describePaid(row, end) : describeUnpaid(row, end)
+  const { id: withdrawalId, player_id: playerId, amount } = row
+  await notify(tx, [{ playerId, type, amount, withdrawalId, ...notification }], now)
+  await emailAboutWithdrawal(tx, row, { ...email, now })
+}
+
+function describePaid(row: WithdrawalRow, { reference }: { reference: string }) {
+  const { label: method } = methods[row.method as Method]
+  const step = row.method === 'robux' ? 'gamepassCompleted' : 'completed'
+  const { title, body } = withdrawalNotifications[step]
+  const email = withdrawalEmails[step]
+  const facts: [string, string][] = [[emails.reference(), reference]]
+  const robux = row.robux ?? 0
+  const values = { method, points: row.amount, robux, received: sellerReceives(robux) }
+  return {
+    notification: {
+      title: text(title),
+      message: text(body, values),
+    },
+    email: {
+      subject: email.subject({ method }),
+      preheader: email.preheader(),
+      heading: email.heading(),
+      paragraphs: [email.body(values)],
+      facts,
+    },
+  }
+}
+
+function describeUnpaid(
+  row: WithdrawalRow,
+  { status, message, debtRepaid }: Exclude<WithdrawalEnd, { status: 'completed' }>,
+) {
+  const { label: method } = methods[row.method as Method]
+  const { title, body } = withdrawalNotifications[status]
+  const email = withdrawalEmails[status]
+  const points = { points: row.amount, returned: returnedTo(row, debtRepaid), repaid: debtRepaid }
+  const returned = email.preheader(points)
+  const reason = message === null ? [] : [emails.reason({ reason: message })]
+  return {
+    notification: {
+      title: text(title),
+      message: text(body, {
+        ...points,
+        method,
+        status,
+        hasReason: message === null ? 'no' : 'yes',
+        reason: message ?? '',
+      }),
+    },
+    email: {
+      subject: email.subject({ status, method }),
+      preheader: returned,
+      heading: email.heading({ status }),
+      paragraphs: [email.body({ status }), returned, ...reason],
+    },
+  }
+}
+
+/** Where the points of an unpaid withdrawal went. */
+function returnedTo({ amount }: WithdrawalRow, debtRepaid: number) {
+  if (debtRepaid === 0) return 'balance'
+  return debtRepaid === amount ? 'debt' : 'both'
+}

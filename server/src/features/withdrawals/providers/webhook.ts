@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import * as z from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import { deriveKey } from '#platform/secrets/secret-box.ts'
+import { formatUsd } from '../format-usd.ts'
+import { callProvider, isRefusal } from './call-provider.ts'
+import { formatProviderMessage } from './format-provider-message.ts'
+import { hashAccount } from './hash-account.ts'
+import type {
+  Objection,
+  Payout,
+  PayoutOrder,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutResult,
+} from './payout-provider.ts'
+import { providerUrl, requireBoth } from './provider-variables.ts'
+import {
+  factsIn,
+  readObjection,
+  reportedResult,
+  type WebhookReport,
+  webhookResult,
+} from './webhook-report.ts'
+import { signedHeaders } from './webhook-signature.ts'
+
+export const webhookEnvironment = {
+  PAYOUT_WEBHOOK_URL: providerUrl
+    .optional()
+    .describe('Your own payout service, over https or on this machine.'),
+  PAYOUT_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Secret for signatures in both directions. At least 16 characters.'),
+}
+
+/** The operator's own service, and the secret with which both sides sign. */
+export type WebhookAccess = { url: string; secret: string }
+
+/** Players wait for the answer. */
+const CHECK_MS = 3000
+
+/** The provider's name in settings and withdrawals. */
+export const WEBHOOK = 'webhook'
+
+/** @throws Error when it is only partly configured */
+export function parseWebhookAccess({
+  PAYOUT_WEBHOOK_URL: url,
+  PAYOUT_WEBHOOK_SECRET: secret,
+}: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhookAccess | undefined {
+  requireBoth({ PAYOUT_WEBHOOK_URL: url, PAYOUT_WEBHOOK_SECRET: secret })
+  return url === undefined || secret === undefined ? undefined : { url, secret }
+}
+
+type Options = { access: WebhookAccess; clock: Clock; waitMs: number; appSecret: string }
+
+/** Pays through the operator's own service, by signed calls. docs/payouts.md describes the protocol. */
+export function webhookProvider({ access, clock, waitMs, appSecret }: Options): PayoutProvider {
+  const playerKey = deriveKey(appSecret, 'players in payouts')
+
+  /** After a refusal, asks whether the service took the payout nevertheless. */
+  async function pay(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
+    const { status, report } = await send('pay', payout)
+    if (isRefusal(status)) {
+      const message = `the payout service responded ${status}`
+      const isUnsigned = status === 401 || status === 403
+      const result = isUnsigned ? ABSENT : await ask(payout)
+      return result.status === 'absent' ? { status: 'refused', message, isFinal: false } : result
+    }
+    if (status === 200 && report?.status === 'later') {
+      const message = formatProviderMessage(
+        report.message,
+        'The payout service does not take payouts now.',
+      )
+      return { status: 'refused', message, isFinal: false, facts: factsIn(report) }
+    }
+    if (report?.status === 'absent') {
+      throw new Error('the payout service answered a pay request with "absent"')
+    }
+    return readResult(status, report)
+  }
+
+  async function ask(payout: Payout): Promise<PayoutResult> {
+    const { status, report } = await send('ask', payout)
+    return readResult(status, report)
+  }
+
+  async function send(action: 'pay' | 'ask', payout: Payout) {
+    const { key } = payout
+    const { status, json } = await post({ action, ...toOrder(payout, playerKey) }, { key, waitMs })
+    const report = webhookResult.safeParse(json).data
+    return { status, report: report?.key === key ? report : undefined }
+  }
+
+  /** Services that do not know this action answer something else, which is no objection. */
+  async function examine(order: PayoutOrder): Promise<Objection | undefined> {
+    const { status, json } = await post(
+      { action: 'check', ...toWish(order, playerKey) },
+      { waitMs: Math.min(waitMs, CHECK_MS) },
+    )
+    return status === 200 ? readObjection(json) : undefined
+  }
+
+  function post(json: object, { key, waitMs }: { key?: string; waitMs: number }) {
+    const body = JSON.stringify(json)
+    return callProvider(access.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...signedHeaders(access.secret, { from: 'product', body, now: clock.now() }),
+      },
+      body,
+      waitMs,
+    })
+  }
+
+  /** Asks about a payout that does not exist. */
+  async function check(): Promise<void> {
+    const { status } = await ask({
+      ...unknownPayout,
+      key: randomUUID(),
+      submittedAt: clock.now(),
+    })
+    if (status === 'absent') return
+    throw new Error(`the payout service has an unknown key as "${status}" instead of "absent"`)
+  }
+
+  return {
+    name: WEBHOOK,
+    account: hashAccount(access.url),
+    submit: pay,
+    queryStatus: ask,
+    examine,
+    check,
+  }
+}
+
+const ABSENT = { status: 'absent' } as const
+
+function readResult(status: number, report: WebhookReport | undefined): PayoutResult {
+  if (status === 200 && report !== undefined) return reportedResult(report)
+  throw new Error(`the payout service responded ${status} without a valid result`)
+}
+
+const unknownPayout = {
+  playerId: 0,
+  method: 'paypal',
+  amountPoints: 1,
+  usdCents: 1,
+  robux: null,
+  destination: 'check@example.com',
+  details: {},
+  handle: null,
+} satisfies Partial<Payout>
+
+/** How long a service may begin to pay an order. It leaves four weeks of the asking to find out the outcome. */
+const BEGIN_MS = 7 * 86_400_000
+
+function toOrder({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
+  return {
+    key,
+    ...toWish(order, playerKey),
+    submittedAt: submittedAt.toISOString(),
+    expiresAt: new Date(submittedAt.getTime() + BEGIN_MS).toISOString(),
+  }
+}
+
+function toWish(order: PayoutOrder, playerKey: Buffer) {
+  const { playerId, method, amountPoints, usdCents, robux, destination, details } = order
+  const { gamepassId: id } = details
+  return {
+    method,
+    amountPoints,
+    usd: formatUsd(usdCents),
+    robux,
+    destination,
+    details,
+    ...(robux !== null &&
+      id !== undefined && {
+        gamepass: { id, price: robux },
+        sellerReceivesAtLeast: sellerReceives(robux),
+      }),
+    player: toPseudonym(playerId, playerKey),
+  }
+}
+
+/** The same for each of a player's orders. Without the key, which the service lacks, IDs can't be tried out. */
+function toPseudonym(playerId: number, key: Buffer): string {
+  return createHmac('sha256', key).update(String(playerId)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,75 @@
+import type { Points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/errors'
+import { text } from '@tallyhouse/messages/runtime'
+import type { Db } from '#platform/db/connect.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { readSettings, type Settings } from '#platform/settings/read-settings.ts'
+import { parseDestination } from '../addresses/payout-address.ts'
+import { type EligibilityFacts, readEligibilityFacts } from '../eligibility-facts.ts'
+import { type Handling, type Method, methods } from '../methods.ts'
+import type { PayoutProvider } from '../providers/payout-provider.ts'
+import { refuseSame, refuseUsedGamepass } from './refuse-same.ts'
+import {
+  reasonsOfAmount,
+  reasonsOfBonus,
+  reasonsOfGifts,
+  reasonsOfPlayer,
+} from './rejection-reasons.ts'
+
+/** What a player asks for. `handling` is that of the endpoint that was called. */
+export type PlayerRequest = {
+  playerId: number
+  handling: Handling
+  method: Method
+  amount: Points
+  /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
+  details: Record<string, string>
+  /** Whether to refuse a request that is the same as an open or a very recent one. */
+  unlessSame?: boolean | undefined
+  providers: PayoutProvider[]
+  now: Date
+}
+
+/** A request that the rules allow. `destination` is normalized. */
+export type EligibleRequest<Request extends PlayerRequest> = Request & {
+  settings: Settings
+  facts: EligibilityFacts
+  destination: string
+}
+
+/**
+ * Checks a request against all rules. What they allow stays allowed only while the caller holds the player's lock.
+ * @throws AppError, checked in this order: `email_unverified`, `banned`, `debt_open`, `bonus_locked`,
+ * `method_unavailable`, `below_minimum`, `above_maximum`, `daily_limit_reached`, `insufficient_points`,
+ * `gifts_locked`, `destination_invalid`, `gamepass_used`, `same_withdrawal`
+ */
+export async function checkEligible<Request extends PlayerRequest>(
+  db: Db,
+  request: Request,
+): Promise<EligibleRequest<Request>> {
+  const { playerId, method, details, now } = request
+  const settings = await readSettings(db)
+  const facts = await readEligibilityFacts(db, playerId, now)
+  assertEligible(request, settings, facts)
+  const destination = parseDestination(method, details.username ?? details.paymentDetails ?? '')
+  const eligible = { ...request, settings, facts, destination }
+  await refuseUsedGamepass(db, eligible)
+  if (request.unlessSame) await refuseSame(db, eligible)
+  return eligible
+}
+
+function assertEligible(request: PlayerRequest, settings: Settings, facts: EligibilityFacts): void {
+  const { method, handling, amount, providers } = request
+  const terms = methods[method]
+  const [ofPlayer] = [...reasonsOfPlayer(facts), ...reasonsOfBonus(settings, facts)]
+  if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.text)
+  if (terms.handling !== handling) {
+    const other = terms.handling === 'automated' ? m.methodNotReviewed : m.methodReviewed
+    throw new AppError('method_unavailable', text(other, { method: terms.label }))
+  }
+  const [ofAmount] = reasonsOfAmount({ method, amount }, { settings, providers, facts })
+  if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)
+  if (amount > facts.available) throw new AppError('insufficient_points')
+  const [ofGifts] = reasonsOfGifts(amount, facts)
+  if (ofGifts) throw new AppError(ofGifts.code, ofGifts.text)
+}

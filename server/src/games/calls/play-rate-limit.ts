@@ -1,4 +1,0 @@
-import type { RateLimit } from '#http/mount.ts'
-
-/** Per player and call. */
-export const PLAY_RATE_LIMIT: RateLimit = { max: 100, windowMs: 1000 }

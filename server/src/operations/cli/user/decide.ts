@@ -1,0 +1,26 @@
+import { type ActionKind, recordAction } from '#operations/admin/actions/record-action.ts'
+import type { Tx } from '#platform/db/connect.ts'
+import { type Context, operatorActor, withDatabase } from '../context.ts'
+import { type FoundPlayer, findPlayer } from '../find-player.ts'
+
+type Operator = ReturnType<typeof operatorActor>
+
+/**
+ * Changes an account in one transaction with the record of the change.
+ * @param work makes the change, and returns the details of the record
+ */
+export async function decide(
+  context: Context,
+  { player, action }: { player: string; action: ActionKind },
+  work: (tx: Tx, found: FoundPlayer, by: Operator) => Promise<Record<string, unknown>>,
+): Promise<FoundPlayer> {
+  return withDatabase(context, ({ db }) =>
+    db.transaction().execute(async (tx) => {
+      const found = await findPlayer(tx, player)
+      const by = operatorActor(context)
+      const details = await work(tx, found, by)
+      await recordAction(tx, { ...by, action, targetId: found.id, details })
+      return found
+    }),
+  )
+}

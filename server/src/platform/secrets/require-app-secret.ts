@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/connect.ts'
+import { createSecretBox } from './secret-box.ts'
+
+/**
+ * Checks that `appSecret` decrypts stored data: the most recently confirmed second factor, and the
+ * server seed of the newest pair in use.
+ * @throws Error when they were encrypted with another key
+ */
+export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
+  if (await decrypts(db, appSecret)) return
+  throw new Error(
+    'Settings: APP_SECRET, or app-secret in DATA_DIR, does not match the one this database was encrypted with. Restore that one. If it is lost, run `npx tallyhouse reset-secrets`.',
+  )
+}
+
+/** Whether `appSecret` decrypts stored data, or nothing is encrypted. */
+export async function decrypts(db: Db, appSecret: string): Promise<boolean> {
+  const { rows: factors } = await sql<Sealed>`
+    select player_id as "playerId", secret from two_factor where confirmed_at is not null
+    order by confirmed_at desc limit 1`.execute(db)
+  const { rows: seeds } = await sql<Sealed>`
+    select player_id as "playerId", sealed_server_seed as secret from seed_pair
+    where revealed_at is null and sealed_server_seed is not null order by id desc limit 1`.execute(
+    db,
+  )
+  const factorBox = createSecretBox(appSecret, 'two-factor secrets')
+  const seedBox = createSecretBox(appSecret, 'server seeds')
+  try {
+    for (const { playerId, secret } of factors) factorBox.open(playerId, secret)
+    for (const { playerId, secret } of seeds) seedBox.open(playerId, secret)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Sealed = { playerId: number; secret: Buffer }
