@@ -8,21 +8,21 @@ import { readSources } from './sources.ts'
  * points, and nothing that players see of their own points depends on it.
  */
 const allowed: Record<StaleRead, string> = {
-  activity: 'games/history/recent-activity.ts',
-  admin_actions: 'admin/actions/action-routes.ts',
-  admin_exports: 'admin/exports/export-routes.ts',
-  admin_figures: 'admin/figures/figure-routes.ts',
-  admin_overview: 'admin/figures/figure-routes.ts',
-  admin_player_history: 'admin/users/user-routes.ts',
-  admin_postbacks: 'admin/system/postback-routes.ts',
-  admin_returns: 'admin/figures/figure-routes.ts',
-  admin_users: 'admin/users/user-routes.ts',
-  earned_leaderboard: 'standings/earned-leaderboard.ts',
-  latest_wins: 'games/history/recent-activity.ts',
-  leaderboard: 'standings/leaderboard.ts',
-  lobby: 'games/lobby/lobby-games.ts',
-  player_card: 'standings/player-card.ts',
-  public_stats: 'standings/public-stats.ts',
+  activity: 'features/games/history/recent-activity.ts',
+  admin_actions: 'operations/admin/actions/action-routes.ts',
+  admin_exports: 'operations/admin/exports/export-routes.ts',
+  admin_figures: 'operations/admin/figures/figure-routes.ts',
+  admin_overview: 'operations/admin/figures/figure-routes.ts',
+  admin_player_history: 'operations/admin/users/user-routes.ts',
+  admin_postbacks: 'operations/admin/system/postback-routes.ts',
+  admin_returns: 'operations/admin/figures/figure-routes.ts',
+  admin_users: 'operations/admin/users/user-routes.ts',
+  earned_leaderboard: 'features/standings/earned-leaderboard.ts',
+  latest_wins: 'features/games/history/recent-activity.ts',
+  leaderboard: 'features/standings/leaderboard.ts',
+  lobby: 'features/games/lobby/lobby-games.ts',
+  player_card: 'features/standings/player-card.ts',
+  public_stats: 'features/standings/public-stats.ts',
 }
 
 const sources = readSources()
