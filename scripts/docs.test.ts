@@ -25,8 +25,6 @@ import { commands } from '@tallyhouse/server/operations/cli/commands'
 import { processLimits } from '@tallyhouse/server/platform/load/process-limits'
 import { socketLimits } from '@tallyhouse/server/platform/realtime/limits'
 import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
-import { allSettingDefinitions } from '@tallyhouse/server/platform/settings/setting-definitions'
-import { settingDescriptions } from '@tallyhouse/server/platform/settings/setting-descriptions'
 import { describe, expect, it } from 'vitest'
 import { withGeneratedTables } from './generated-tables.ts'
 import { listLinks, listTitles, parseTable, readDocument } from './markdown.ts'
@@ -73,16 +71,11 @@ describe('docs/ledger.md', () => {
 })
 
 describe('docs/configuration.md', () => {
-  it('describes every environment variable and every setting', () => {
+  it('describes every environment variable', () => {
     const undescribed = Object.entries(environment.shape).filter(
       ([, { description }]) => !description,
     )
     expect(undescribed.map(([name]) => name)).toEqual([])
-    expect(Object.keys(settingDescriptions).sort()).toEqual(
-      allSettingDefinitions()
-        .map(({ key }) => key)
-        .sort(),
-    )
   })
 
   it('has the limits of a process', () => {

@@ -1,10 +1,9 @@
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { allSettings } from '@tallyhouse/contract/settings/all-settings'
 import { environment } from '@tallyhouse/server/config/config'
 import { commands } from '@tallyhouse/server/operations/cli/commands'
 import { commandHelp } from '@tallyhouse/server/operations/cli/program'
-import { allSettingDefinitions } from '@tallyhouse/server/platform/settings/setting-definitions'
-import { settingDescriptions } from '@tallyhouse/server/platform/settings/setting-descriptions'
 import { seededSettings } from './migrations.ts'
 
 const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g
@@ -56,9 +55,9 @@ function commandReference(): string {
 
 function settingsTable(): string {
   const seeded = new Map(seededSettings())
-  const rows = allSettingDefinitions().map(({ key, fallback }) => {
+  const rows = allSettings.map(({ key, meaning, fallback }) => {
     const text = fallback instanceof Set ? [...fallback].join(',') : String(fallback)
-    return [code(key), settingDescriptions[key] ?? '', code(seeded.get(key) ?? ''), code(text)]
+    return [code(key), meaning, code(seeded.get(key) ?? ''), code(text)]
   })
   return table(['setting', 'meaning', 'initial', 'fallback'], rows)
 }

@@ -1,8 +1,8 @@
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { sql } from 'kysely'
 import { type GiftShare, ownPoints } from '#core/ledger/gift-share.ts'
 import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import type { Db } from '#platform/db/connect.ts'
-import type { Settings } from '#platform/settings/read-settings.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
 
 /** The facts that decide whether a player may withdraw. Amounts are in points. */

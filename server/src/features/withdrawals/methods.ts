@@ -1,11 +1,11 @@
 import { gamepassPrices } from '@tallyhouse/contract/gamepass'
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import {
   withdrawalMethodLabels as labels,
   type withdrawalMethod,
   type withdrawalTerms,
 } from '@tallyhouse/contract/withdrawals'
 import type * as z from 'zod/mini'
-import type { Settings } from '#platform/settings/read-settings.ts'
 
 export type Method = z.output<typeof withdrawalMethod>
 export type Handling = z.output<typeof withdrawalTerms.answer>['methods'][number]['handling']

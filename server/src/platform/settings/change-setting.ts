@@ -1,3 +1,4 @@
+import { allSettings } from '@tallyhouse/contract/settings/all-settings'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { precautionFor } from './guards.ts'
 import { nearestKey } from './nearest-key.ts'
-import { allSettingDefinitions, type SettingDefinition } from './setting-definitions.ts'
 import { needTwoAdmins, readAllSettings, type SettingLine } from './setting-list.ts'
 
 type Change = {
@@ -71,7 +71,7 @@ export async function deleteNote(
   tx: Tx,
   key: string,
 ): Promise<{ id: number; value: string; description: string }> {
-  if (allSettingDefinitions().some((setting) => setting.key === key)) {
+  if (allSettings.some((setting) => setting.key === key)) {
     throw new AppError('invalid_request', text(m.settingInUse))
   }
   await sql`lock table setting in share row exclusive mode`.execute(tx)
@@ -85,7 +85,7 @@ export async function deleteNote(
 }
 
 function validate({ key, value }: Change): void {
-  const definition = allSettingDefinitions().find((setting) => setting.key === key)
+  const definition = allSettings.find((setting) => setting.key === key)
   if (definition !== undefined) {
     if (definition.parse(value) === undefined) {
       throw new AppError('invalid_request', invalidValue(definition))
@@ -98,7 +98,7 @@ function validate({ key, value }: Change): void {
   }
 }
 
-function invalidValue({ key, form }: SettingDefinition<unknown>): Text {
+function invalidValue({ key, form }: (typeof allSettings)[number]): Text {
   if (form.kind === 'flag') return text(m.settingTakesFlag, { key })
   if (form.kind === 'whole') {
     return text(m.settingTakesWhole, { key, min: form.min, max: form.max })

@@ -1,11 +1,11 @@
-import { allSettingDefinitions } from './setting-definitions.ts'
+import { allSettings } from '@tallyhouse/contract/settings/all-settings'
 
 /** The largest edit distance at which a key counts as a typo of another. */
 const DISTANCE_MAX = 2
 
 /** The defined setting that an unknown key most likely means, if it resembles any. */
 export function nearestKey(key: string): string | undefined {
-  const defined = allSettingDefinitions().map((setting) => setting.key)
+  const defined = allSettings.map((setting) => setting.key)
   const same = defined.find((other) => stripUnderscores(other) === stripUnderscores(key))
   if (same !== undefined) return same
   const distances = defined.map((other) => ({ other, distance: editDistance(other, key) }))

@@ -1,3 +1,4 @@
+import { allSettings } from '@tallyhouse/contract/settings/all-settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { readSettings } from './read-settings.ts'
@@ -15,6 +16,11 @@ function set(key: string, value: string) {
 }
 
 describe('the settings', () => {
+  it('have different keys', () => {
+    const keys = allSettings.map(({ key }) => key)
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
   it('are seeded with the specified values', async () => {
     expect(await readSettings(db)).toEqual({
       signupBonus: 100,

@@ -1,13 +1,9 @@
 import type { adminSetting } from '@tallyhouse/contract/admin/settings'
+import { allSettings, settings } from '@tallyhouse/contract/settings/all-settings'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { effectiveValue, pendingFrom, pendingValue } from './effective-value.ts'
 import { isGuard } from './guards.ts'
-import {
-  allSettingDefinitions,
-  type SettingDefinition,
-  settingDefinitions,
-} from './setting-definitions.ts'
 
 /** A setting for the admin area, without `isPaid`, which only the payouts module can determine. */
 export type SettingLine = Omit<z.output<typeof adminSetting>, 'isPaid'>
@@ -15,9 +11,8 @@ export type SettingLine = Omit<z.output<typeof adminSetting>, 'isPaid'>
 /** All settings: first the defined ones in their order, then notes sorted by key. */
 export async function readAllSettings(db: Db): Promise<SettingLine[]> {
   const rows = await readRows(db)
-  const definitions = allSettingDefinitions()
-  const keys = new Set(definitions.map(({ key }) => key))
-  const lines = definitions.map((setting) =>
+  const keys = new Set(allSettings.map(({ key }) => key))
+  const lines = allSettings.map((setting) =>
     settingLine(
       setting,
       rows.find(({ key }) => key === setting.key),
@@ -32,7 +27,7 @@ export async function readAllSettings(db: Db): Promise<SettingLine[]> {
 
 /** Whether large withdrawals, and changes that make many points, need two admins. */
 export function needTwoAdmins(lines: SettingLine[]): boolean {
-  const { key: name } = settingDefinitions.twoAdminsFromPoints
+  const { key: name } = settings.twoAdminsFromPoints
   return lines.some(({ key, value }) => key === name && Number(value) > 0)
 }
 
@@ -57,7 +52,7 @@ function readRows(db: Db) {
 
 /** An invalid row is shown as the fallback, which is the value in effect. */
 function settingLine(
-  { key, takes, form, parse, fallback }: SettingDefinition<unknown>,
+  { key, takes, form, parse, fallback }: (typeof allSettings)[number],
   row?: Row,
 ): SettingLine {
   const isValid = row !== undefined && parse(row.value) !== undefined

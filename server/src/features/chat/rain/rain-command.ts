@@ -1,7 +1,7 @@
+import { RAIN_BUDGET_MAX, rainSecondsBounds } from '@tallyhouse/contract/settings/rain'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#platform/errors/app-error.ts'
-import { RAIN_BUDGET_MAX, rainSecondsBounds } from '#platform/settings/setting-definitions.ts'
 import type { RainOrder } from './start-rain.ts'
 
 const command = /^\/rain(?: ([0-9]{1,9}))?(?: ([0-9]{1,9}))?$/

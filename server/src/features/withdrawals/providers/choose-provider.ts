@@ -1,4 +1,4 @@
-import type { Settings } from '#platform/settings/read-settings.ts'
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import type { Method } from '../methods.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 

@@ -1,3 +1,4 @@
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
@@ -8,7 +9,7 @@ import { isTwoFactorOn } from '#features/identity/two-factor/two-factor.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { formatText } from '#platform/locale/format-text.ts'
 import { formatEnd } from '#platform/locale/format-time.ts'
-import { readSettings, type Settings } from '#platform/settings/read-settings.ts'
+import { readSettings } from '#platform/settings/read-settings.ts'
 import { readAddresses } from '../addresses/payout-address.ts'
 import {
   type EligibilityFacts,

@@ -1,7 +1,7 @@
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { sql } from 'kysely'
 import { countOffers } from '#features/earning/offers/offer-hold.ts'
 import type { Tx } from '#platform/db/connect.ts'
-import type { Settings } from '#platform/settings/read-settings.ts'
 import type { ReviewReason } from './review-reasons.ts'
 import { needsTwoAdmins } from './two-admins.ts'
 

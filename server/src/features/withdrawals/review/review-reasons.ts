@@ -1,9 +1,9 @@
 import { reviewReason } from '@tallyhouse/contract/admin/withdrawals'
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
-import type { Settings } from '#platform/settings/read-settings.ts'
 import type { Method } from '../methods.ts'
 
 export type ReviewReason = z.output<typeof reviewReason>

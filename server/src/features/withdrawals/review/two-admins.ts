@@ -1,9 +1,10 @@
+import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { readSettings, type Settings } from '#platform/settings/read-settings.ts'
+import { readSettings } from '#platform/settings/read-settings.ts'
 import { requestedThatDay } from '../eligibility-facts.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 

@@ -1,4 +1,5 @@
 import type { adminSetting } from '@tallyhouse/contract/admin/settings'
+import { methodSettings } from '@tallyhouse/contract/settings/methods'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
@@ -8,13 +9,10 @@ import type { PayoutProvider } from '#features/withdrawals/providers/payout-prov
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
-import {
-  type WithdrawalMethod,
-  withdrawalProvider,
-} from '#platform/settings/setting-definitions.ts'
 import { readAllSettings } from '#platform/settings/setting-list.ts'
 
 type SettingLine = z.output<typeof adminSetting>
+type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
 /** Every setting. Provider settings offer only configured providers that support the method. */
 export async function readSettingLines(
@@ -47,7 +45,7 @@ export function refuseUnusableProvider({
   providers: PayoutProvider[]
 }): void {
   const method = methodPaidBy(key)
-  const name = method && withdrawalProvider(method).parse(value)
+  const name = method && methodSettings.withdrawalProviders(method).parse(value)
   if (method === undefined || name === undefined) return
   const options = optionsFor(method, providers)
   if (options.includes(name)) return
@@ -62,7 +60,9 @@ export function refuseUnusableProvider({
 }
 
 function methodPaidBy(key: string): WithdrawalMethod | undefined {
-  return withdrawalMethod.options.find((method) => withdrawalProvider(method).key === key)
+  return withdrawalMethod.options.find(
+    (method) => methodSettings.withdrawalProviders(method).key === key,
+  )
 }
 
 function optionsFor(method: WithdrawalMethod, providers: PayoutProvider[]): string[] {

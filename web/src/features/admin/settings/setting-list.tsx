@@ -1,6 +1,8 @@
+import { methodSettings } from '@tallyhouse/contract/settings/methods'
 import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { Hourglass, Pencil, TriangleAlert } from 'lucide-react'
+import type * as z from 'zod/mini'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -9,10 +11,9 @@ import { Mark } from '#ui/status-badge.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import {
   formatValue,
-  type MethodPart,
+  isNote,
   namesIn,
   optionName,
-  parseMethodKey,
   type Setting,
   settingChange,
   settingTitle,
@@ -39,7 +40,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
         >
           <div className="min-w-0">
             <p
-              translate={isNote(setting) ? 'no' : undefined}
+              translate={isNote(setting.key) ? 'no' : undefined}
               dir="auto"
               className="text-14 font-semibold wrap-anywhere"
             >
@@ -93,14 +94,10 @@ function SettingAbout({ setting }: { setting: Setting }) {
   return (
     <p translate="no" dir="auto" className="text-13 text-low wrap-anywhere">
       {description}
-      {description !== '' && !isNote(setting) && ' · '}
-      {!isNote(setting) && <span className="font-mono text-12">{key}</span>}
+      {description !== '' && !isNote(key) && ' · '}
+      {!isNote(key) && <span className="font-mono text-12">{key}</span>}
     </p>
   )
-}
-
-function isNote({ key }: Setting): boolean {
-  return settingTitle(key) === key
 }
 
 function PendingValue({ setting }: { setting: Setting }) {
@@ -147,14 +144,17 @@ function PendingValue({ setting }: { setting: Setting }) {
 
 type MethodTableProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
 
+type WithdrawalMethod = z.output<typeof withdrawalMethod>
+type MethodPart = keyof typeof methodSettings
+
 const parts: { part: MethodPart; label: () => string }[] = [
-  { part: 'minimum', label: m.minimumColumn },
-  { part: 'fee', label: m.feeColumn },
-  { part: 'provider', label: m.providerColumn },
+  { part: 'withdrawalMinimums', label: m.minimumColumn },
+  { part: 'withdrawalFees', label: m.feeColumn },
+  { part: 'withdrawalProviders', label: m.providerColumn },
 ]
 
 export function MethodTable({ settings, onEdit }: MethodTableProps) {
-  const columns: Column<string>[] = [
+  const columns: Column<WithdrawalMethod>[] = [
     { label: m.methodColumn, card: 'title', cell: optionName },
     {
       label: m.stateColumn,
@@ -163,9 +163,9 @@ export function MethodTable({ settings, onEdit }: MethodTableProps) {
     },
     ...parts.map(({ part, label }) => ({
       label,
-      cell: (method: string) => (
+      cell: (method: WithdrawalMethod) => (
         <PartButton
-          setting={settings.find(({ key }) => isMethodSetting(key, method, part))}
+          setting={settings.find(({ key }) => key === methodSettings[part](method).key)}
           onEdit={onEdit}
         />
       ),
@@ -205,16 +205,13 @@ function PartButton({ setting, onEdit }: PartButtonProps) {
   )
 }
 
-function isMethodSetting(key: string, method: string, part: MethodPart): boolean {
-  const found = parseMethodKey(key)
-  return found?.method === method && found.part === part
-}
+type MethodStateProps = { settings: Setting[]; method: WithdrawalMethod }
 
-function MethodState({ settings, method }: { settings: Setting[]; method: string }) {
+function MethodState({ settings, method }: MethodStateProps) {
   const isIn = (list: string) =>
     namesIn(settings.find(({ key }) => key === list)?.value ?? '').includes(method)
-  const isPaid =
-    settings.find(({ key }) => isMethodSetting(key, method, 'provider'))?.isPaid ?? true
+  const provider = methodSettings.withdrawalProviders(method)
+  const isPaid = settings.find(({ key }) => key === provider.key)?.isPaid ?? true
   if (!isIn('withdrawal_methods'))
     return <>{isIn('withdrawal_methods_soon') ? m.methodSoon() : m.methodHidden()}</>
   if (isPaid) return <>{m.methodOn()}</>

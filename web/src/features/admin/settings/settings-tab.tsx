@@ -1,5 +1,6 @@
 import { adminActions } from '@tallyhouse/contract/admin/actions'
 import { adminSettings, deleteNote } from '@tallyhouse/contract/admin/settings'
+import { settingGroups } from '@tallyhouse/contract/settings/all-settings'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -15,11 +16,10 @@ import { useAdminAction, useAdminForm } from '../use-admin-action.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { MethodTable, SettingList } from './setting-list.tsx'
 import {
-  isUngrouped,
+  isNote,
   keyError,
   type Setting,
   settingChange,
-  settingGroups,
   settingsQuery,
   valueError,
   valueHint,
@@ -57,7 +57,9 @@ export function SettingsTab() {
             {settingGroups.map(({ title, settings }) => (
               <Group key={title()} title={title()}>
                 <SettingList
-                  settings={all.filter(({ key }) => Object.hasOwn(settings, key))}
+                  settings={all.filter(({ key }) =>
+                    settings.some((setting) => setting.key === key),
+                  )}
                   onEdit={edit}
                 />
               </Group>
@@ -67,7 +69,7 @@ export function SettingsTab() {
             </Group>
             <Group title={m.notesGroup()}>
               <SettingList
-                settings={all.filter(({ key }) => isUngrouped(key))}
+                settings={all.filter(({ key }) => isNote(key))}
                 empty={m.emptyNotes()}
                 onEdit={edit}
                 onDelete={askToDelete}

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import {
   changeToast,
   formatValue,
+  isNote,
   keyError,
-  parseMethodKey,
   type Setting,
   settingTitle,
   valueError,
@@ -30,9 +30,9 @@ it('formats flags and lists, including an empty list', () => {
 })
 
 it('distinguishes settings of one method from general settings and notes', () => {
-  expect(parseMethodKey('withdrawal_fee_paypal')).toEqual({ method: 'paypal', part: 'fee' })
-  expect(parseMethodKey('withdrawal_methods_soon')).toBeUndefined()
-  expect(parseMethodKey('withdrawal_fee_seashells')).toBeUndefined()
+  expect(settingTitle('withdrawal_fee_paypal')).toBe('PayPal: fee')
+  expect(settingTitle('withdrawal_methods_soon')).toBe('Methods shown as “Soon”')
+  expect(isNote('withdrawal_fee_seashells')).toBe(true)
   expect(settingTitle('a_note')).toBe('a_note')
 })
 

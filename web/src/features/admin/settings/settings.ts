@@ -1,6 +1,9 @@
 import { adminActions } from '@tallyhouse/contract/admin/actions'
 import { adminSettings, settingKey, updateSetting } from '@tallyhouse/contract/admin/settings'
 import { signupBonus } from '@tallyhouse/contract/identity'
+import { allSettings, settings } from '@tallyhouse/contract/settings/all-settings'
+import { methodSettings } from '@tallyhouse/contract/settings/methods'
+import type { SettingUnit } from '@tallyhouse/contract/settings/setting'
 import {
   withdrawalEligibility,
   withdrawalMethod,
@@ -12,72 +15,6 @@ import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-
-type SettingLabel = {
-  title: () => string
-  unit?:
-    | 'points'
-    | 'requests'
-    | 'robux'
-    | 'days'
-    | 'hours'
-    | 'minutes'
-    | 'seconds'
-    | 'percent'
-    | 'signals'
-  /** Shown in place of 0 or an empty list. */
-  zero?: () => string
-}
-
-const money: Record<string, SettingLabel> = {
-  signup_bonus: { title: m.signupBonus, unit: 'points' },
-  points_per_usd: { title: m.pointsPerUsd, unit: 'points' },
-  robux_per_point: { title: m.robuxPerPoint, unit: 'robux' },
-  withdrawal_daily_limit: { title: m.withdrawalDailyLimit, unit: 'points' },
-  withdrawals_per_day: { title: m.withdrawalsPerDay, unit: 'requests' },
-}
-
-const payouts: Record<string, SettingLabel> = {
-  bonus_unlock_points: { title: m.bonusUnlockPoints, unit: 'points', zero: m.none },
-  new_account_auto_points: { title: m.newAccountAutoPoints, unit: 'points', zero: m.never },
-  payouts_paused: { title: m.payoutsPaused },
-  withdrawal_methods: { title: m.withdrawalMethods, zero: m.none },
-  withdrawal_methods_soon: { title: m.withdrawalMethodsSoon, zero: m.none },
-  payout_address_wait_hours: { title: m.payoutAddressWaitHours, unit: 'hours' },
-  two_admins_from_points: { title: m.twoAdminsFromPoints, unit: 'points', zero: m.never },
-  auto_approve_points: { title: m.autoApprovePoints, unit: 'points', zero: m.never },
-  auto_approve_account_days: { title: m.autoApproveAccountDays, unit: 'days' },
-  auto_approve_chargeback_percent: { title: m.autoApproveChargebackPercent, unit: 'percent' },
-  auto_approve_signals: { title: m.autoApproveSignals, unit: 'signals' },
-}
-
-const earning: Record<string, SettingLabel> = {
-  offer_hold_days: { title: m.offerHoldDays, unit: 'days' },
-  offer_risk_hold_days: { title: m.offerRiskHoldDays, unit: 'days' },
-  offer_report_max_points: { title: m.offerReportMaxPoints, unit: 'points' },
-  offer_event_max_points: { title: m.offerEventMaxPoints, unit: 'points', zero: m.never },
-  boost_percent: { title: m.boostPercent, unit: 'percent' },
-  referral_reward: { title: m.referralReward, unit: 'points' },
-  referral_threshold: { title: m.referralThreshold, unit: 'points' },
-  referral_commission_percent: { title: m.referralCommissionPercent, unit: 'percent' },
-}
-
-const rain: Record<string, SettingLabel> = {
-  rain_every_minutes: { title: m.rainEveryMinutes, unit: 'minutes', zero: m.manualOnly },
-  rain_seconds: { title: m.rainSeconds, unit: 'seconds' },
-  rain_points: { title: m.rainPoints, unit: 'points' },
-  rain_budget: { title: m.rainBudget, unit: 'points' },
-}
-
-/** The settings in groups, without those of one withdrawal method. */
-export const settingGroups = [
-  { title: m.moneyGroup, settings: money },
-  { title: m.payoutsGroup, settings: payouts },
-  { title: m.earningGroup, settings: earning },
-  { title: m.rainGroup, settings: rain },
-]
-
-const labels: Record<string, SettingLabel> = { ...money, ...payouts, ...earning, ...rain }
 
 const methodNames: Record<z.output<typeof withdrawalMethod>, () => string> = {
   robux: m.robux,
@@ -96,42 +33,39 @@ const providerNames: Record<string, () => string> = {
   manual: m.providerManual,
 }
 
-const methodTitles = { minimum: m.methodMinimum, fee: m.methodFee, provider: m.methodProvider }
+const definitions = new Map(allSettings.map((setting) => [setting.key, setting]))
+const titles = new Map([
+  ...Object.values(settings).map(({ key, title }) => [key, title] as const),
+  ...withdrawalMethod.options.flatMap((method) =>
+    Object.values(methodSettings).map((define) => {
+      const { key, title } = define(method)
+      return [key, () => title({ method: methodNames[method]() })] as const
+    }),
+  ),
+])
 
-export type MethodPart = keyof typeof methodTitles
-
-/** The withdrawal method of a setting and which part of it the setting controls; undefined for other keys. */
-export function parseMethodKey(key: string) {
-  const [, part, name] = /^withdrawal_(minimum|fee|provider)_([a-z]+)$/.exec(key) ?? []
-  const method = withdrawalMethod.options.find((option) => option === name)
-  return method === undefined ? undefined : { method, part: part as MethodPart }
+/** Whether the product, at least this version of its pages, does not use a setting: a note. */
+export function isNote(key: string): boolean {
+  return !definitions.has(key)
 }
 
-/** Whether a setting is in no group and of no method: a note, or a setting without a label. */
-export function isUngrouped(key: string): boolean {
-  return labels[key] === undefined && parseMethodKey(key) === undefined
-}
-
+/** The title of a setting, or the key of a note. */
 export function settingTitle(key: string): string {
-  const ofMethod = parseMethodKey(key)
-  if (ofMethod) return methodTitles[ofMethod.part]({ method: methodNames[ofMethod.method]() })
-  return labels[key]?.title() ?? key
+  return titles.get(key)?.() ?? key
 }
 
-export function settingUnit(key: string): SettingLabel['unit'] {
-  const part = parseMethodKey(key)?.part
-  return part === 'minimum' || part === 'fee' ? 'points' : labels[key]?.unit
+export function settingUnit(key: string): SettingUnit | undefined {
+  return definitions.get(key)?.unit
 }
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 
 /** A setting's value for display: `5,000 pts`, `never`, `Yes`, `Robux, PayPal`. */
 export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' | 'form'>): string {
-  const zero = labels[key]?.zero
+  const zero = definitions.get(key)?.zero
   switch (form?.kind) {
     case 'whole':
       if (value.trim() === '0' && zero) return zero()
-      if (value.trim() === '0' && parseMethodKey(key)?.part === 'fee') return m.none()
       return m.amount({
         count: Number(value),
         value: formatPoints(Number(value)),
