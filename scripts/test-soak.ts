@@ -9,6 +9,7 @@ const results = await runSteps(
     { name: 'build', command: 'tsx scripts/build.ts' },
     { name: 'unit and integration tests', command: `vitest related --run ${scales}` },
     { name: 'browser tests', command: 'playwright test' },
+    { name: 'one more of each kind', command: 'tsx scripts/extensions.ts' },
     { name: 'tests on newer Node', command: 'tsx scripts/test-node.ts' },
   ],
   1,
