@@ -100,7 +100,7 @@ describe('the template', () => {
   })
 
   it.skipIf(!hasHaproxy).each([1, 2, 4])(
-    `of HAProxy is valid for %i processes${hasHaproxy ? '' : ' (skipped: install haproxy to run it)'}`,
+    `of HAProxy is valid for %i processes${hasHaproxy ? '' : ' (skipped: install haproxy (apt-get) to run it)'}`,
     async (count) => {
       const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-haproxy-'))
       onTestFinished(() => rm(folder, { recursive: true }))
