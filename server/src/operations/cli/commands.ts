@@ -24,16 +24,9 @@ import { testPostback } from './postbacks/test.ts'
 import { recompute } from './recompute.ts'
 import { resetSecrets } from './reset-secrets.ts'
 import { update } from './update/update.ts'
-import { ban } from './user/ban.ts'
-import { endSessions } from './user/end-sessions.ts'
-import { grantAdmin } from './user/grant-admin.ts'
-import { grantOwner } from './user/grant-owner.ts'
+import { decisionCommands } from './user/decisions.ts'
 import { resetPassword } from './user/reset-password.ts'
-import { resetTwoFactor } from './user/reset-two-factor.ts'
-import { revokeAdmin } from './user/revoke-admin.ts'
 import { showUser } from './user/show.ts'
-import { unban } from './user/unban.ts'
-import { verifyEmail } from './user/verify-email.ts'
 import { verify } from './verify/verify.ts'
 
 /** Every command, in the order of the help. */
@@ -56,15 +49,8 @@ export const commands: CliCommand[] = [
   migrate,
   update,
   showUser,
-  grantAdmin,
-  revokeAdmin,
-  grantOwner,
-  resetTwoFactor,
+  ...decisionCommands,
   resetPassword,
-  verifyEmail,
-  ban,
-  unban,
-  endSessions,
   listApprovals,
   approve,
   decline,

@@ -7,7 +7,7 @@ import { type CliCommand, type Context, resolvePublicUrl } from '../context.ts'
 import type { FoundPlayer } from '../find-player.ts'
 import { jsonOption, PLAYER } from '../options.ts'
 import { printData } from '../output.ts'
-import { decide } from './decide.ts'
+import { recordDecision } from './record-decision.ts'
 
 type Options = { email?: boolean; json?: boolean }
 
@@ -32,7 +32,7 @@ async function run(context: Context, player: string, options: Options): Promise<
   const { email: isEmailed = false, json } = options
   const publicUrl = resolvePublicUrl(readConfig(context.env, { isReadOnly: true }))
   let link = ''
-  const { username, email } = await decide(
+  const { username, email } = await recordDecision(
     context,
     { player, action: 'password_link_made' },
     async (tx, found, { now }) => {

@@ -9,7 +9,7 @@ type Operator = ReturnType<typeof operatorActor>
  * Changes an account in one transaction with the record of the change.
  * @param work makes the change, and returns the details of the record
  */
-export async function decide(
+export async function recordDecision(
   context: Context,
   { player, action }: { player: string; action: ActionKind },
   work: (tx: Tx, found: FoundPlayer, by: Operator) => Promise<Record<string, unknown>>,
