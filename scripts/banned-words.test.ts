@@ -13,7 +13,16 @@ const own = /^scripts\/banned-words|\/reserved-usernames/
 const locales = readdirSync(join(root, 'messages/locales'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
   .map((path) => `messages/locales/${path}`)
-const folders = ['.', 'docs', 'docs/decisions', 'local-postgres', 'backups', 'demo-data', 'bench']
+const folders = [
+  '.',
+  'docs',
+  'docs/decisions',
+  'local-postgres',
+  'backups',
+  'demo-data',
+  'bench',
+  'cluster-lab',
+]
 const documents = folders.flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.md') && file !== 'glossary.md' && file !== 'CHANGELOG.md')

@@ -176,6 +176,7 @@ const documented = [
   'backups',
   'demo-data',
   'bench',
+  'cluster-lab',
 ]
 
 describe.each(documented.flatMap(markdownIn))('%s', (page) => {

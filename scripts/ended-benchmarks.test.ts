@@ -9,7 +9,9 @@ import { readDocument } from './markdown.ts'
 
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readDocument('package.json')) as { scripts: Record<string, string> }
-const benchmarks = Object.entries(scripts).filter(([, command]) => command.includes('bench/'))
+const benchmarks = Object.entries(scripts).filter(([, command]) =>
+  /(bench|cluster-lab)\//.test(command),
+)
 
 describe.each(benchmarks)('npm run %s', (_name, command) => {
   it('receives the signals that npm gets', () => {
@@ -17,7 +19,7 @@ describe.each(benchmarks)('npm run %s', (_name, command) => {
   })
 
   it('ends what it has started when it is interrupted', () => {
-    const [entry = ''] = /bench\/[\w./-]+\.ts/.exec(command) ?? []
+    const [entry = ''] = /(?:bench|cluster-lab)\/[\w./-]+\.ts/.exec(command) ?? []
     expect(readDocument(entry)).toMatch(/^endWithScript\(\)$|= abortedByInterrupt\(\)$/m)
   })
 })

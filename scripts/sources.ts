@@ -18,6 +18,7 @@ const folders = [
   'robux-service',
   'e2e',
   'bench',
+  'cluster-lab',
   'scripts',
 ]
 

@@ -107,7 +107,7 @@ describe('texts', () => {
   })
 
   function clockless(): RegExp {
-    return /^(web|e2e|bench|demo-data|local-postgres|backups|scripts)\/|server\/src\/platform\/clock|\.test\.ts$/
+    return /^(web|e2e|bench|cluster-lab|demo-data|local-postgres|backups|scripts)\/|server\/src\/platform\/clock|\.test\.ts$/
   }
 
   function ledger(): RegExp {

@@ -32,7 +32,7 @@ export type RepeatingClient = {
   send(call: HttpCall): Promise<HttpAnswer>
 }
 
-/** A call without any response for so long hangs: the product promises one within 6 s. */
+/** A call without a response for this long counts as hung: the product promises one within 6 s. */
 const HANG_MS = 20_000
 const REPEAT_MS = 250
 /** Stands for the status of a call that hangs. */

@@ -12,7 +12,7 @@ export type Shown = {
 }
 
 /** What happened on a page: a call that places a bet, its response (status 0 if there is none), or a change of the table. */
-export type Sight = { at: number } & (
+export type PageEvent = { at: number } & (
   | { kind: 'call'; key: string }
   | { kind: 'response'; status: number }
   | { kind: 'change'; shown: Shown }
@@ -35,16 +35,16 @@ const RECONNECTING_MS_MAX = 4000
 const RESULT = /(no change|(plus|minus) [\d,]+ points?)\s*$/
 
 /**
- * Judges one bet of one press by what its page showed: until the response with the result, no result and no change
+ * Judges one bet by what its page showed: until the response with the result, no result and no change
  * of the balance but by the stake.
- * @param before what the table showed before the press
- * @param sights from the press until the result was shown, in order
+ * @param before what the table showed before the click
+ * @param events from the click until the result was shown, in order
  * @param balanceAfterStake as the page writes it
  */
-export function judgeBet(before: Shown, sights: Sight[], balanceAfterStake: string): JudgedBet {
-  const calls = sights.filter((sight) => sight.kind === 'call')
-  const responses = sights.filter((sight) => sight.kind === 'response')
-  const changes = sights.filter((sight) => sight.kind === 'change')
+export function judgeBet(before: Shown, events: PageEvent[], balanceAfterStake: string): JudgedBet {
+  const calls = events.filter((event) => event.kind === 'call')
+  const responses = events.filter((event) => event.kind === 'response')
+  const changes = events.filter((event) => event.kind === 'change')
   const from = calls[0]?.at ?? Number.NaN
   const knownAt = responses.find(({ status }) => status === 200)?.at ?? Number.POSITIVE_INFINITY
   const reconnecting = changes.find(({ shown }) => shown.isReconnecting)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { summarize } from '../../bench/summarize.ts'
 import { parseTable, readDocument } from '../../scripts/markdown.ts'
-import { summarize } from '../summarize.ts'
 import type { Throughput } from './measure-throughput.ts'
 import { throughputSection, withThroughput } from './throughput-section.ts'
 

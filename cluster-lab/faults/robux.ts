@@ -10,12 +10,12 @@ import { systemClock as clock } from '@tallyhouse/server/platform/clock'
 import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
+import { endWithScript } from '../../bench/processes.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
 import { openJournal, type Purchase } from '../../robux-service/journal.ts'
 import { sendSigned } from '../../robux-service/serve.ts'
 import { actAsPerson } from '../../robux-service/testing/act-as-person.ts'
 import { fakeRoblox } from '../../robux-service/testing/fake-roblox.ts'
-import { endWithScript } from '../processes.ts'
 
 endWithScript()
 

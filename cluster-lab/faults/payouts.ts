@@ -10,8 +10,8 @@ import {
   fakeFulfillment,
 } from '@tallyhouse/server/testing/fakes/fake-fulfillment'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
+import { endWithScript } from '../../bench/processes.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { endWithScript } from '../processes.ts'
 
 endWithScript()
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/te
 import { SIGNED_IN_MARK } from '@tallyhouse/contract/identity'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { action, untilReady } from '../../e2e/game-controls.ts'
-import type { Shown, Sight } from './judge-bet.ts'
+import type { PageEvent, Shown } from './judge-bet.ts'
 
 const PATH = '/api/games/dice'
 /** Longer than a page repeats a bet. */
@@ -18,14 +18,14 @@ export type WatchedTable = {
   /** What it shows now. */
   shown(): Promise<Shown>
   /** Presses "Roll" once, and waits until the bet is sent. */
-  press(): Promise<void>
+  placeBet(): Promise<void>
   /**
    * Presses "Roll", and waits until the server has responded. The page gets no response, and its connection fails when
    * the returned function is called.
    */
-  pressAndLose(): Promise<() => Promise<void>>
+  placeBetAndDropResponse(): Promise<() => Promise<void>>
   /** Waits for the result of the bet, for a limited time, and returns everything since it was pressed. */
-  untilKnown(): Promise<Sight[]>
+  untilKnown(): Promise<PageEvent[]>
   untilConnected(): Promise<void>
   close(): Promise<void>
 }
@@ -45,9 +45,9 @@ export async function openTable(
   await page.goto('/games/dice')
   await action(page, 'Roll').waitFor()
 
-  async function press(): Promise<void> {
+  async function placeBet(): Promise<void> {
     await untilReady(page, 'Roll')
-    await page.evaluate(() => (window as unknown as Recorder).sights.splice(0))
+    await page.evaluate(() => (window as unknown as Recorder).events.splice(0))
     const sent = page.waitForRequest((request) => request.url().endsWith(PATH))
     await action(page, 'Roll').click()
     await sent
@@ -65,10 +65,10 @@ export async function openTable(
     player,
     page,
     shown: () => page.evaluate(() => (window as unknown as Recorder).readTable()),
-    press,
-    async pressAndLose() {
+    placeBet,
+    async placeBetAndDropResponse() {
       const committed = holdResponse(page)
-      await press()
+      await placeBet()
       return committed
     },
     untilKnown: () => untilKnown(page),
@@ -97,7 +97,7 @@ async function newPage(
   const page = await context.newPage()
   // tsx wraps each named function in a call of it.
   await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(recordSights, PATH)
+  await page.addInitScript(recordEvents, PATH)
   return page
 }
 
@@ -113,39 +113,39 @@ function holdResponse(page: Page): Promise<() => Promise<void>> {
   })
 }
 
-async function untilKnown(page: Page): Promise<Sight[]> {
+async function untilKnown(page: Page): Promise<PageEvent[]> {
   const isKnown = () =>
-    (window as unknown as Recorder).sights.some(
-      (sight) => sight.kind === 'response' && sight.status === 200,
+    (window as unknown as Recorder).events.some(
+      (event) => event.kind === 'response' && event.status === 200,
     )
   // Without a result, what the page showed explains why.
   await page.waitForFunction(isKnown, undefined, { timeout: KNOWN_MS_MAX }).catch(() => undefined)
   await untilReady(page, 'Roll')
-  return page.evaluate(() => (window as unknown as Recorder).sights)
+  return page.evaluate(() => (window as unknown as Recorder).events)
 }
 
-type Recorder = { sights: Sight[]; readTable: () => Shown }
+type Recorder = { events: PageEvent[]; readTable: () => Shown }
 
 /** Runs in the page, before its scripts. */
-function recordSights(path: string): void {
-  const sights: Sight[] = []
+function recordEvents(path: string): void {
+  const events: PageEvent[] = []
   let last = ''
-  Object.assign(window, { sights, readTable })
+  Object.assign(window, { events, readTable })
 
   const send = window.fetch
   window.fetch = async (input, init) => {
     if (input !== path) return send(input, init)
-    sights.push({
+    events.push({
       at: now(),
       kind: 'call',
       key: new Headers(init?.headers).get('idempotency-key') ?? '',
     })
     try {
       const response = await send(input, init)
-      sights.push({ at: now(), kind: 'response', status: response.status })
+      events.push({ at: now(), kind: 'response', status: response.status })
       return response
     } catch (error) {
-      sights.push({ at: now(), kind: 'response', status: 0 })
+      events.push({ at: now(), kind: 'response', status: 0 })
       throw error
     }
   }
@@ -154,7 +154,7 @@ function recordSights(path: string): void {
     const shown = readTable()
     if (JSON.stringify(shown) === last) return
     last = JSON.stringify(shown)
-    sights.push({ at: now(), kind: 'change', shown })
+    events.push({ at: now(), kind: 'change', shown })
   }).observe(document, { subtree: true, childList: true, characterData: true })
 
   function now(): number {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { endWithScript } from '../../bench/processes.ts'
 import { killWhileBetting } from '../../e2e/kill-run.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { endWithScript } from '../processes.ts'
 
 endWithScript()
 

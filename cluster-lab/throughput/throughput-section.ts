@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { figures, formatTableRows } from '../report.ts'
+import { figures, formatTableRows } from '../../bench/report.ts'
 import type { Measured, Throughput } from './measure-throughput.ts'
 
 const marked = /(<!-- measured: npm run bench:cluster -->\n)[\s\S]*?(?=<!-- end -->)/

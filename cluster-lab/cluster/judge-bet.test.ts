@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeBet, type Shown, type Sight } from './judge-bet.ts'
+import { judgeBet, type PageEvent, type Shown } from './judge-bet.ts'
 
 const before: Shown = {
   verdict: 'Over wins',
@@ -20,11 +20,11 @@ const known: Shown = {
   isReconnecting: false,
 }
 
-const call = (at: number, key = 'a'): Sight => ({ at, kind: 'call', key })
-const response = (at: number, status: number): Sight => ({ at, kind: 'response', status })
-const change = (at: number, shown: Shown): Sight => ({ at, kind: 'change', shown })
+const call = (at: number, key = 'a'): PageEvent => ({ at, kind: 'call', key })
+const response = (at: number, status: number): PageEvent => ({ at, kind: 'response', status })
+const change = (at: number, shown: Shown): PageEvent => ({ at, kind: 'change', shown })
 
-const failover = (...early: Sight[]) => [
+const failover = (...early: PageEvent[]) => [
   call(1000),
   change(1010, taken),
   response(1020, 503),
@@ -34,7 +34,7 @@ const failover = (...early: Sight[]) => [
   response(21_000, 200),
   change(21_020, known),
 ]
-const listFailures = (sights: Sight[]) => judgeBet(before, sights, '90').failures
+const listFailures = (events: PageEvent[]) => judgeBet(before, events, '90').failures
 
 it('measures a bet that is repeated until its result is known', () => {
   expect(judgeBet(before, failover(), '90')).toEqual({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createBackupKey } from '@tallyhouse/backups/seal'
-import { endWithScript } from '../processes.ts'
+import { endWithScript } from '../../bench/processes.ts'
 
 endWithScript()
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { sendSignal } from '../processes.ts'
+import { sendSignal } from '../../bench/processes.ts'
 
 /** How the machines of a cluster reach each other. */
 export type Network = {

@@ -1,21 +1,21 @@
 import { audit } from '@tallyhouse/server/audit'
 import { connect } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
+import { createSeededPlayers } from '../../bench/create-seeded-players.ts'
+import { createHttpLoad, type HttpLoad } from '../../bench/load/http-load.ts'
+import { instantScript } from '../../bench/load/instant-script.ts'
+import { measureInterleaved } from '../../bench/load/interleave.ts'
+import { startComparison } from '../../bench/start-comparison.ts'
+import type { Latencies, Summary } from '../../bench/summarize.ts'
 import { type FundedPlayer, seedBox } from '../../e2e/funded-players.ts'
 import type { Cluster } from '../cluster/start-cluster.ts'
-import { createSeededPlayers } from '../create-seeded-players.ts'
-import { createHttpLoad, type HttpLoad } from '../load/http-load.ts'
-import { instantScript } from '../load/instant-script.ts'
-import { measureInterleaved } from '../load/interleave.ts'
-import { startComparison } from '../start-comparison.ts'
-import type { Latencies, Summary } from '../summarize.ts'
 import { runProcesses, synchronize } from './resize.ts'
 
 const CALLERS = [32, 128]
 const CALLERS_MAX = Math.max(...CALLERS)
 const FILL_MS = 10_000
 
-/** A number of synchronous standbys and of processes of the product, and what settles the bets of the callers. */
+/** How many standbys, product processes, and callers to run, and which settlement. */
 type Setup = {
   settlement: 'product' | 'baseline' | 'empty'
   standbys: number

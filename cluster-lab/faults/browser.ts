@@ -107,9 +107,9 @@ async function causeFault(
     desktop: await betOn(tables.desktop, db),
     phone: await betOn(tables.phone, db),
   }
-  const loseResponse = await tables.desktop.pressAndLose()
+  const loseResponse = await tables.desktop.placeBetAndDropResponse()
   primary.pause()
-  await tables.phone.press()
+  await tables.phone.placeBet()
   await delay(SENT_MS)
   const at = Date.now()
   const repair = await fault.cause(cluster, roles, nth)
@@ -140,7 +140,7 @@ async function takeScreenshots(tables: Tables, nth: number): Promise<void> {
 /** Places a bet without a fault, and judges it. */
 async function playOn(table: WatchedTable, db: Db, title: string): Promise<void> {
   const bet = await betOn(table, db)
-  await table.press()
+  await table.placeBet()
   await judge(bet, db, title)
 }
 
@@ -156,8 +156,8 @@ async function betOn(table: WatchedTable, db: Db): Promise<PendingBet> {
 /** Waits for the result of a bet, and compares what the page showed with the database. */
 async function judge(bet: PendingBet, db: Db, title: string): Promise<void> {
   const { table, before, balance } = bet
-  const sights = await table.untilKnown()
-  const judged = judgeBet(before, sights, formatted(balance - STAKE))
+  const events = await table.untilKnown()
+  const judged = judgeBet(before, events, formatted(balance - STAKE))
   const found = [...judged.failures, ...(await compareWithDatabase(bet, db, judged.keys))]
   failures.push(...found.map((failure) => `${title}: ${failure}`))
   const { statuses, knownMs, reconnectingMs } = judged

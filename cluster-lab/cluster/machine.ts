@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pidsIn, sendSignal } from '../processes.ts'
+import { pidsIn, sendSignal } from '../../bench/processes.ts'
 import { commandAs, giveToAccount } from './account.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 import type { Network } from './network.ts'

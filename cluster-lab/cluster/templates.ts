@@ -14,7 +14,7 @@ export async function readTemplate(
   return fillIn(await readFile(join(folder, name), 'utf8'), values)
 }
 
-/** The same for HAProxy's, which has two processes of the product, with these addresses of one or more. */
+/** Like `readTemplate`, for haproxy.cfg: repeats its second server for each further address. */
 export async function readHaproxy(
   values: Record<string, string>,
   products: string[],

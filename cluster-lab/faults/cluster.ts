@@ -64,7 +64,7 @@ process.exit()
 /** The product without what the control takes from it. */
 async function flagsOfControl(): Promise<string[]> {
   if (schedule.control !== 'canceled-wait') return []
-  await bundle('bench/cluster/hide-canceled-waits.ts', HIDING)
+  await bundle('cluster-lab/cluster/hide-canceled-waits.ts', HIDING)
   return ['--import', new URL(`../../${HIDING}`, import.meta.url).href]
 }
 

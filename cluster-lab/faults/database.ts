@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { endWithScript, pidsIn, sendSignal } from '../../bench/processes.ts'
 import { NO_POINTS_LEFT } from '../../e2e/betting.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
 import { bundle } from '../../server/bundle.ts'
-import { endWithScript, pidsIn, sendSignal } from '../processes.ts'
 import { betThroughOutage, type OutageRun } from './outage-run.ts'
 
 endWithScript()
@@ -35,7 +35,7 @@ const DISK = '400m'
 const EXPECTED = new Set([200, 503, NO_POINTS_LEFT])
 
 const recorder = 'bench/dist/record-attempts.js'
-await bundle('bench/faults/record-attempts.ts', recorder)
+await bundle('cluster-lab/faults/record-attempts.ts', recorder)
 const disk = mkdtempSync(join(tmpdir(), 'tallyhouse-disk-'))
 const attemptsFile = `${disk}-attempts`
 writeFileSync(attemptsFile, '')
