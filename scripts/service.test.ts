@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { environment } from '@tallyhouse/server/config/config'
 import { expect, it } from 'vitest'
 import { readDocument } from './markdown.ts'
@@ -14,15 +14,17 @@ const EXPOSURE_MAX = 15
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const NO_SYSTEMD = 'skipped: install systemd (apt-get) to run it'
 
+/** The status, and the problems of our unit. Those of units that other packages have installed are reported as well. */
 function analyze(...args: string[]) {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...args, join(root, path)], {
     encoding: 'utf8',
   })
-  return { status, problems: `${stdout}${stderr}` }
+  const lines = `${stdout}${stderr}`.split('\n')
+  return { status, problems: lines.filter((line) => line.includes(basename(path))) }
 }
 
 it.skipIf(!hasSystemd)(`the unit is valid (${NO_SYSTEMD})`, () => {
-  expect(analyze('verify')).toEqual({ status: 0, problems: '' })
+  expect(analyze('verify', '--recursive-errors=no')).toEqual({ status: 0, problems: [] })
 })
 
 it.skipIf(!hasSystemd)(`the service is little exposed (${NO_SYSTEMD})`, () => {
