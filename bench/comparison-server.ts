@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { instantRoutes } from '@tallyhouse/server/features/games/calls/instant-routes'
+import type { Bet } from '@tallyhouse/server/features/games/game-command'
+import type { SettleBet } from '@tallyhouse/server/features/games/settle'
 import { createSessions } from '@tallyhouse/server/features/identity/sessions/sessions'
 import { systemClock as clock } from '@tallyhouse/server/platform/clock'
 import { connect } from '@tallyhouse/server/platform/db/connect'
 import { createServer } from '@tallyhouse/server/platform/http/server'
 import { settleBaseline } from './baseline-bet.ts'
-import { settleNothing } from './settle-nothing.ts'
 
 /**
  * What the product is compared with: its instant games with the baseline settlement, and with one
@@ -37,3 +39,15 @@ for (const [prefix, settle] of Object.entries(settlements)) {
 await server.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ port: (server.server.address() as AddressInfo).port })
+
+/** A settlement that settles nothing: every bet on dice returns the same winning round. */
+function settleNothing(): SettleBet {
+  const serverSeedHash = randomBytes(32).toString('hex')
+  const fairness = { serverSeedHash, clientSeed: 'client', nonce: 1 }
+  const result = { outcome: { diceResult: 6 }, multiplier: '1.80', payout: 18, isRefunded: false }
+  const settle = async ({ game, choice, stake }: Bet<'dice'>) => {
+    const createdAt = new Date().toISOString()
+    return { round: { id: 1, game, stake, choice, ...result, createdAt }, balance: 1000, fairness }
+  }
+  return settle as unknown as SettleBet
+}

@@ -1,6 +1,7 @@
 import { readConfig } from '@tallyhouse/server/config/config'
 import { recountReturns } from '@tallyhouse/server/features/games/returns/return-roll-up'
 import { ensureAdmin } from '@tallyhouse/server/features/identity/ensure-admin'
+import { rate } from '@tallyhouse/server/features/standings/rating'
 import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import { handleStopRequests } from '@tallyhouse/server/platform/stop-requests'
@@ -9,7 +10,6 @@ import { DEMO_DOMAIN, usernames } from './demo-users.ts'
 import { createDemoWorld, type DemoUser, type DemoWorld } from './demo-world.ts'
 import { completeOffer, reverseLastOffer } from './earn.ts'
 import { playRounds } from './play.ts'
-import { rateSite } from './rate.ts'
 import { PASSWORD, signUpDemoUser } from './sign-up.ts'
 import { review, withdraw } from './withdraw.ts'
 
@@ -124,4 +124,13 @@ function printSummary({ users }: DemoWorld, counts: Record<string, number>): voi
   const totals = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
   console.log(`${users.length} players over ${DAYS} days: ${totals.join(', ')}.`)
   console.log(`Log in as any of them, such as ${users[0]?.username} / ${PASSWORD}`)
+}
+
+/** Ratings, most of them good. */
+const opinions = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4]
+
+/** Rates the site as a demo user. */
+async function rateSite({ db, clock, pick }: DemoWorld, { playerId }: DemoUser): Promise<void> {
+  const stars = opinions[pick(opinions.length)] ?? 5
+  await db.transaction().execute((tx) => rate(tx, { playerId, stars, now: clock.now() }))
 }

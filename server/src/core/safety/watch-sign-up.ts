@@ -1,8 +1,8 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/connect.ts'
 import { callerAddress, callerNetwork } from '#platform/http/caller-address.ts'
 import { processLimits } from '#platform/load/process-limits.ts'
-import { findDisposableDomain } from './disposable-domain.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { type DeviceAndAddress, recordSighting } from './sightings.ts'
 import { watchExcluded } from './watch-excluded.ts'
@@ -66,4 +66,16 @@ async function watchEmail(tx: Tx, { playerId, email, now }: SignUp): Promise<voi
   const subject = findDisposableDomain(email)
   if (subject === undefined) return
   await raiseSignal(tx, { playerId, kind: 'disposable_email', subject, details: {}, now })
+}
+
+const disposableDomains = disposableEmailBlocklistSet()
+
+/** The disposable email domain that an address belongs to (also as a subdomain), if there is one. */
+function findDisposableDomain(email: string): string | undefined {
+  let domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  while (domain.includes('.')) {
+    if (disposableDomains.has(domain)) return domain
+    domain = domain.slice(domain.indexOf('.') + 1)
+  }
+  return undefined
 }

@@ -1,10 +1,10 @@
 import * as calls from '@tallyhouse/contract/identity'
 import * as responses from '@tallyhouse/messages/responses'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Handler, mount, type RateLimit } from '#platform/http/mount.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
-import { acceptTerms } from './accept-terms.ts'
 import { retryIfTaken } from './email/claim-email.ts'
 import { resendVerification } from './email/resend-verification.ts'
 import { verifyEmail } from './email/verify-email.ts'
@@ -92,4 +92,14 @@ function verificationRoutes(server: FastifyInstance, deps: IdentityDeps): void {
     },
     resendRateLimit,
   )
+}
+
+/** Records when a player first confirmed that they are 18 or older and accept the terms. */
+async function acceptTerms(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ terms_accepted_at: now })
+    .where('id', '=', playerId)
+    .where('terms_accepted_at', 'is', null)
+    .execute()
 }

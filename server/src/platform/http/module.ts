@@ -1,10 +1,13 @@
+import { health, ready } from '@tallyhouse/contract/operation'
+import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Module } from '#platform/module/module.ts'
+import { serveCombinedReads } from './combined-reads.ts'
 import type { HttpMetrics } from './http-metrics.ts'
-import { operationRoutes } from './operation-routes.ts'
+import { mount } from './mount.ts'
 import { createReadiness } from './readiness.ts'
 
 type OperationDeps = { db: Db; clock: Clock; bus: Bus; build: string; httpMetrics: HttpMetrics }
@@ -33,4 +36,21 @@ function readyGauge(readiness: () => Promise<void>): Gauge {
       this.set(Number(isReady))
     },
   })
+}
+
+/**
+ * Liveness and readiness: ready means the database accepts writes. A server that is shutting down
+ * responds 503 to both. A process that cannot reach Valkey keeps working, so it is ready and
+ * reports the state of the bus. Also combined reads.
+ */
+function operationRoutes(
+  server: FastifyInstance,
+  { readiness, bus, build }: { readiness: () => Promise<void>; bus: Bus; build: string },
+): void {
+  mount(server, health, () => ({ status: 'ok' as const, build }))
+  mount(server, ready, async () => {
+    await readiness()
+    return { status: 'ready' as const, bus: bus.reach() }
+  })
+  serveCombinedReads(server)
 }

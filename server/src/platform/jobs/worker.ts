@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { JobKind } from './job-kind.ts'
 import { type LeasedJob, leaseDue, type Outcome, releaseJob } from './lease.ts'
-import { createWakeableSleep } from './wakeable-sleep.ts'
 
 const CONCURRENCY_MAX = 4
 const FIRST_RETRY_MS = 5000
@@ -120,4 +119,33 @@ async function runJob(
 /** 5 s after the first failure, doubling with each further one, up to an hour. */
 function retryMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
+}
+
+type WakeableSleep = {
+  /** Waits for a wake-up. Returns at once if one came since the last wait. */
+  wait(): Promise<void>
+  wake(): void
+}
+
+/** A sleep that a wake-up ends. */
+function createWakeableSleep(): WakeableSleep {
+  let isWoken = false
+  let end = () => {}
+
+  async function wait(): Promise<void> {
+    if (!isWoken) {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    }
+    isWoken = false
+  }
+
+  return {
+    wait,
+    wake() {
+      isWoken = true
+      end()
+    },
+  }
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import type { Clock } from '#platform/clock.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { ogadsSource } from '../walls/ogads-source.ts'
+import type { OfferSource } from '../walls/offer-source.ts'
+import { createOffersCache } from '../walls/offers-cache.ts'
+import { fetchOgadsOffers, type OgadsAccess } from '../walls/ogads-offers.ts'
 import type { NetworkDefinition, Postback } from './network.ts'
 import { checkSecret } from './signature.ts'
 import { parseOfferName, parseUsdMicros, readValue } from './values.ts'
@@ -68,4 +71,27 @@ export const ogads: NetworkDefinition = {
     }
   },
   replies: { accepted: 'OK', duplicate: 'OK' },
+}
+
+type OgadsParts = {
+  access: OgadsAccess
+  clock: Clock
+  log: { warn(details: object, message: string): void }
+}
+
+/** The offers of OGAds. It sends back the `aff_sub4` parameter of the link that a player followed. */
+function ogadsSource({ access, clock, log }: OgadsParts): OfferSource {
+  return {
+    offersFor: createOffersCache({
+      clock,
+      load: (visitor) => fetchOgadsOffers(access, visitor),
+      onFailure: (error) =>
+        log.warn({ reason: String(error) }, 'failed to fetch offers from OGAds'),
+    }),
+    destinationUrl({ address }, { token }) {
+      const url = new URL(address)
+      url.searchParams.set('aff_sub4', token)
+      return url.href
+    },
+  }
 }

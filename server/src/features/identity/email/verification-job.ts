@@ -1,10 +1,13 @@
+import * as m from '@tallyhouse/messages/emails'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobKind } from '#platform/jobs/job-kind.ts'
+import { composeEmail } from '#platform/mail/email.ts'
+import { post } from '#platform/mail/mail-job.ts'
 import { findOwner } from '#platform/mail/verified-email.ts'
-import { emailTakenNotice } from './email-taken-notice.ts'
+import { isWithinEmailQuota } from './email-quota.ts'
 import { sendVerificationEmail } from './verification-email.ts'
 
 /** The kind of job that emails a verification link. */
@@ -64,4 +67,26 @@ export async function sendVerification(
     const isPending = pending !== null
     await sendVerificationEmail(tx, { playerId, occasion, isPending, username, email, ...at })
   }
+}
+
+/** Notifies the owner of an address that someone entered it for another account. */
+async function emailTakenNotice(
+  tx: Tx,
+  attempt: { owner: { username: string; email: string }; publicUrl: string; now: Date },
+): Promise<void> {
+  const { owner, publicUrl, now } = attempt
+  if (!(await isWithinEmailQuota(tx, { kind: 'address_taken', to: owner.email, now }))) return
+  const mail = composeEmail({
+    to: owner.email,
+    subject: m.emailTakenSubject(),
+    preheader: m.emailTakenPreheader(),
+    heading: m.emailTakenHeading(),
+    paragraphs: [
+      m.emailTakenBody({ username: owner.username }),
+      m.emailTakenLogin({ username: owner.username, url: `${publicUrl}/forgot-password` }),
+    ],
+    button: { label: m.loginButton(), url: `${publicUrl}/auth` },
+    footnote: m.emailTakenFootnote(),
+  })
+  await post(tx, mail, now)
 }

@@ -1,18 +1,22 @@
 import * as account from '@tallyhouse/contract/account'
 import * as calls from '@tallyhouse/contract/identity'
+import * as m from '@tallyhouse/messages/errors'
 import * as responses from '@tallyhouse/messages/responses'
+import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
 import { recordSighting } from '#core/safety/sightings.ts'
+import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Handler, mount, type RateLimit } from '#platform/http/mount.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { recordFailedAttempt, withAttemptLimit } from '../login/attempt-limit.ts'
-import { authorizeLogin } from '../login/authorize-login.ts'
-import { findByCredentials, type PasswordProof } from '../login/find-by-credentials.ts'
+import { findByCredentials, lockProven, type PasswordProof } from '../login/find-by-credentials.ts'
 import { addressRateLimit, createLoginThrottle } from '../login/login-throttle.ts'
 import { loginCodeKey, throttleKeys } from '../login/throttle-keys.ts'
 import { ok } from '../ok.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
+import { requireSecondFactor } from '../two-factor/require-second-factor.ts'
 import { stepUp } from '../two-factor/step-up.ts'
 import { withProof } from '../two-factor/with-proof.ts'
 import { identifyDevice } from './device-cookie.ts'
@@ -109,4 +113,26 @@ function logInHandler(server: FastifyInstance, deps: IdentityDeps): Handler<type
     }
     throw error
   }
+}
+
+/**
+ * Checks whether a player with a confirmed password may log in, with their row locked: a concurrent
+ * password change or ban either commits before this check or ends the session that this login opens.
+ * @throws AppError `credentials_wrong`, `second_factor_required`, `second_factor_wrong`, `banned`
+ */
+async function authorizeLogin(
+  tx: Tx,
+  login: { proof: PasswordProof; code: string | undefined; box: SecretBox; now: Date },
+): Promise<void> {
+  const { proof, code, box, now } = login
+  const { playerId } = proof
+  if (!(await lockProven(tx, proof))) throw new AppError('credentials_wrong')
+  await requireSecondFactor(tx, { playerId, from: undefined, code, box, now })
+  const ban = await tx
+    .selectFrom('ban')
+    .where('player_id', '=', playerId)
+    .where('lifted_at', 'is', null)
+    .select('reason')
+    .executeTakeFirst()
+  if (ban !== undefined) throw new AppError('banned', text(m.bannedBecause, { reason: ban.reason }))
 }

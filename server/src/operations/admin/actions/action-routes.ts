@@ -1,10 +1,13 @@
+import type { adminActors } from '@tallyhouse/contract/admin/actions'
 import * as contract from '@tallyhouse/contract/admin/actions'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
+import { folded } from '#platform/db/folded.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { ReadForAdmin } from '../read-for-admin.ts'
 import { readActions } from './action-list.ts'
-import { readActors } from './actors.ts'
 
 const PAGE_LINES = 50
 
@@ -25,4 +28,22 @@ export function actionRoutes(server: FastifyInstance, { db, readForAdmin }: Acti
       }),
     )
   })
+}
+
+type Actor = z.output<typeof adminActors.answer>[number]
+
+/** Everyone who has recorded actions, sorted by name. Reads one index entry per person. */
+async function readActors(db: Db): Promise<Actor[]> {
+  const { rows } = await sql<Actor>`
+    with recursive actor as (
+      (select admin_id from admin_action order by admin_id limit 1)
+      union all
+      select (select next.admin_id from admin_action next
+        where next.admin_id > actor.admin_id order by next.admin_id limit 1)
+      from actor where actor.admin_id is not null
+    )
+    select player.id, username, is_admin as "isAdmin"
+    from actor join player on player.id = actor.admin_id
+    order by ${folded('username')}, player.id`.execute(db)
+  return rows
 }

@@ -1,8 +1,10 @@
 import { auditChecks, readOpenBreaches } from '#audit.ts'
+import { readAcceptances } from '#core/integrity/accepted-breaches.ts'
 import { recordAction } from '#operations/admin/actions/record-action.ts'
 import { createSecretBox } from '#platform/secrets/secret-box.ts'
 import { type CliCommand, type Context, operatorActor, withDatabase } from '../context.ts'
-import { reasonOption } from '../options.ts'
+import { jsonOption, reasonOption } from '../options.ts'
+import { oneLine, printData, tableLines, timeText } from '../output.ts'
 
 export const acceptBreach: CliCommand = {
   name: 'audit accept',
@@ -45,4 +47,28 @@ async function accept(context: Context, { check: id, row, reason }: Judged): Pro
     return texts
   })
   context.print(breaches.map((text) => `Accepted: ${text}`).join('\n'))
+}
+
+const TEXT_LENGTH = 80
+
+export const listAccepted: CliCommand = {
+  name: 'audit accepted',
+  summary: 'Lists the accepted breaches: which, when, by whom, and why.',
+  examples: ['npx tallyhouse audit accepted', 'npx tallyhouse audit accepted --json'],
+  define(command, context) {
+    command.addOption(jsonOption()).action((options: { json?: boolean }) => list(context, options))
+  },
+}
+
+async function list(context: Context, { json }: { json?: boolean }): Promise<void> {
+  const data = await withDatabase(context, ({ db }) => readAcceptances(db))
+  const cells = data.map(({ check, acceptedAt, operator, breaches, reason }) => [
+    check,
+    timeText(acceptedAt),
+    operator,
+    oneLine(breaches.join('; '), TEXT_LENGTH),
+    oneLine(reason, TEXT_LENGTH),
+  ])
+  const head = ['check', 'accepted', 'operator', 'breach', 'reason']
+  printData(context, { json, data, lines: tableLines(head, cells, 'No breach is accepted.') })
 }

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises'
+import { createBackupKey } from '@tallyhouse/backups/seal'
 import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
 import { runBackup } from '#operations/backups/run-backup.ts'
 import { type CliCommand, type Context, withDatabase } from '../context.ts'
@@ -39,4 +40,14 @@ async function takeBackup(context: Context, { json }: { json?: boolean }): Promi
   const sizes = `${sizeText(bytes)}, ${sizeText(fileBytes)} of files`
   const old = removed === 0 ? [] : [`Removed ${removed} that are older than BACKUP_DAYS.`]
   printData(context, { json, data: result, lines: [`Stored the backup ${id}: ${sizes}.`, ...old] })
+}
+
+export const backupKey: CliCommand = {
+  name: 'backup-key',
+  summary:
+    'Prints a new BACKUP_KEY. Store a copy of it in another place: without it, no backup can be restored.',
+  examples: ['npx tallyhouse backup-key > /etc/tallyhouse/backup-key'],
+  define(command, context) {
+    command.action(async () => context.print(await createBackupKey()))
+  },
 }

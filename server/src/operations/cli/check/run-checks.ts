@@ -6,8 +6,12 @@ import { keepTrying } from '#platform/db/keep-trying.ts'
 import { requireSuitable } from '#platform/db/require-suitable.ts'
 import { type Context, hasDatabase } from '../context.ts'
 import { describeError } from '../describe-error.ts'
-import { checks } from './checks.ts'
+import { backupChecks } from './backup-checks.ts'
+import { databaseChecks } from './database-checks.ts'
 import { type Check, type Checked, type Finding, failure, ok } from './finding.ts'
+import { machineChecks } from './machine-checks.ts'
+import { serviceChecks } from './service-checks.ts'
+import { versionChecks } from './version-checks.ts'
 
 export type NamedFinding = Finding & { check: string }
 
@@ -101,3 +105,12 @@ async function readVersion(db: Db): Promise<string | undefined> {
     select current_setting('server_version') as version`.execute(db)
   return rows[0]?.version
 }
+
+/** Every check, in the order of the report, after those of the settings and of the connection. */
+const checks: Check[] = [
+  ...versionChecks,
+  ...databaseChecks,
+  ...backupChecks,
+  ...machineChecks,
+  ...serviceChecks,
+]

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { type Config, reachableHost, readConfig } from '#config/config.ts'
 import { migrationsFolder } from '#platform/db/migrations-folder.ts'
-import type { CliCommand, Context } from '../context.ts'
+import { type CliCommand, type Context, withDatabase } from '../context.ts'
 import { asAccount } from './as-account.ts'
 import { buildRelease } from './build-release.ts'
 import { proveRelease } from './prove-release.ts'
@@ -119,4 +119,17 @@ async function requireSpace(home: string): Promise<void> {
   const freeMib = Math.floor((bavail * bsize) / MEBIBYTE)
   if (freeMib >= FREE_MIB_MIN) return
   throw new Error(`Only ${freeMib} MiB are free at ${home}. An update needs ${FREE_MIB_MIN} MiB.`)
+}
+
+export const migrate: CliCommand = {
+  name: 'migrate',
+  summary:
+    'Applies pending migrations, as a start does. An older version can run at the same time. A migration that fails leaves nothing.',
+  examples: ['npx tallyhouse migrate'],
+  define(command, context) {
+    command.action(async () => {
+      await withDatabase(context, async () => {}, { migrates: true })
+      context.print('The schema is up to date.')
+    })
+  },
 }
