@@ -55,7 +55,10 @@ test('the dashboard of a new product shows empty states', async ({ browser }) =>
   await page.context().close()
 })
 
-test('a large withdrawal needs two approvals and one rejection', async ({ browser, product }) => {
+test('a large withdrawal needs two approvals and one rejection', { tag: '@soak' }, async ({
+  browser,
+  product,
+}) => {
   const player = await signUpWinner(browser, 'large_winner')
   await act(player.context(), 'complete', 'slow-coffee')
   const adminPage = await openAdminPage(browser)

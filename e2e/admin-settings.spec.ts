@@ -60,10 +60,9 @@ test('settings are added with a key and a value, and misspelled keys are correct
   await page.context().close()
 })
 
-test('a looser payout limit takes effect after a day, and another admin can revert it', async ({
-  browser,
-  product,
-}) => {
+test('a looser payout limit takes effect after a day, and another admin can revert it', {
+  tag: '@soak',
+}, async ({ browser, product }) => {
   const adminPage = await openAdminPage(browser)
   const second = await openSecondAdminPage(browser, product, 'guard_second')
   await openTab(adminPage, 'settings')
@@ -86,7 +85,9 @@ test('a looser payout limit takes effect after a day, and another admin can reve
   await Promise.all([adminPage, second].map((page) => page.context().close()))
 })
 
-test('an edit does not silently overwrite a change by another admin', async ({ browser }) => {
+test('an edit does not silently overwrite a change by another admin', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const adminPage = await openAdminPage(browser)
   await openTab(adminPage, 'settings')
   await adminPage.getByRole('button', { name: 'Edit Boost after a mega bonus' }).click()

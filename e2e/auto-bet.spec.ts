@@ -75,7 +75,7 @@ test('shows the server’s reason for a refused bet', async ({ page, context }) 
   await expect(page.getByText(/the last bet wasn’t accepted. Something broke/)).toBeVisible()
 })
 
-test('plays tiles that the player chose, with Start and Stop in view', async ({
+test('plays tiles that the player chose, with Start and Stop in view', { tag: '@soak' }, async ({
   page,
   context,
 }) => {

@@ -21,14 +21,14 @@ import {
 
 const drivers = await loadDrivers()
 
-/** What moves differently: a number, a flight, a strip, a ball, chips, tiles, and cards. `table-states` plays them all. */
+/** What moves differently: a flight, reels, a ball, a wheel, and cards. `table-states` plays them all. */
 const gamesByMouse = scaled<GameType[]>({
-  test: ['dice', 'crash', 'slots', 'plinko', 'roulette', 'mines', 'blackjack'],
+  test: ['crash', 'slots', 'plinko', 'roulette', 'blackjack'],
   soak: gameType.options,
 })
-/** What differs by keyboard: a plain form, a grid, chips, moves, and a drawn table. */
+/** What differs by keyboard: a plain form, a grid, and moves. `baccarat.spec.ts` places chips. */
 const gamesByKeyboard = scaled<GameType[]>({
-  test: ['dice', 'mines', 'roulette', 'blackjack', 'plinko'],
+  test: ['dice', 'mines', 'blackjack'],
   soak: gameType.options,
 })
 /** Their fields are too small or too many for a finger to be taken for granted. */

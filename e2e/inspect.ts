@@ -58,7 +58,7 @@ async function scrollThrough(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
-type Options = {
+export type InspectOptions = {
   /** Reopens menus and dialogs that close when the size changes. */
   restore?: () => Promise<void>
   /** Also checks that the screen fits at a width of 320 pixels. */
@@ -78,7 +78,11 @@ const axeAt = scaled<{ first: Size['name'][]; variant: Size['name'][] }>({
 const inspected = new WeakMap<Page, Set<string>>()
 
 /** Finishes all animations, then inspects the screen like `inspectMoving`. */
-export async function inspect(page: Page, screen: string, options: Options = {}): Promise<void> {
+export async function inspect(
+  page: Page,
+  screen: string,
+  options: InspectOptions = {},
+): Promise<void> {
   expect.soft(await collectFaults(page, screen, { ...options, mayMove: false })).toEqual([])
 }
 
@@ -86,7 +90,7 @@ export async function inspect(page: Page, screen: string, options: Options = {})
  * Checks that the screen is accessible and fits, on a desktop and on a phone, while animations run.
  * `PICTURES=1` saves a screenshot of each.
  */
-export async function inspectMoving(page: Page, screen: string, options: Options = {}) {
+export async function inspectMoving(page: Page, screen: string, options: InspectOptions = {}) {
   expect.soft(await collectMovingFaults(page, screen, options)).toEqual([])
 }
 
@@ -94,7 +98,7 @@ export async function inspectMoving(page: Page, screen: string, options: Options
 export function collectMovingFaults(
   page: Page,
   screen: string,
-  options: Options = {},
+  options: InspectOptions = {},
 ): Promise<string[]> {
   return collectFaults(page, screen, { ...options, mayMove: true })
 }
@@ -108,7 +112,7 @@ async function collectFaults(
     isVariant = wasInspected(page),
     isTable = false,
     mayMove,
-  }: Options & { mayMove: boolean },
+  }: InspectOptions & { mayMove: boolean },
 ): Promise<string[]> {
   const runsAxeAt = isVariant ? axeAt.variant : axeAt.first
   const before = await requireSize(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** The step of {@link advance}, in milliseconds of the page's clock. */
-export const STEP_MS = 50
+const STEP_MS = 50
 
 /** Advances the page's clock by a step and lets React render. */
-export async function advance(page: Page): Promise<void> {
-  await page.clock.runFor(STEP_MS)
+export async function advance(page: Page, stepMs = STEP_MS): Promise<void> {
+  await page.clock.runFor(stepMs)
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     return new Promise<void>((done) => {

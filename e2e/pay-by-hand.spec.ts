@@ -8,9 +8,9 @@ import { restoreSettings } from './restore-settings.ts'
 
 restoreSettings(test)
 
-test('an admin takes a payout, pays it by hand, and the player sees it paid', async ({
-  browser,
-}) => {
+test('an admin takes a payout, pays it by hand, and the player sees it paid', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const player = await signUpWinner(browser, 'by_hand', phone)
   const adminContext = await openAdminContext(browser)
   for (const method of ['robux', 'zelle']) {

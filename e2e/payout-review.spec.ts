@@ -83,7 +83,9 @@ test('an automated payout shows why it needs a review', async ({ browser }) => {
   await expect((await openNewestWithdrawal(player)).getByText('Completed')).toBeVisible()
 })
 
-test('an approved withdrawal can be rejected while payouts are paused', async ({ browser }) => {
+test('an approved withdrawal can be rejected while payouts are paused', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const player = await signUpWinner(browser, 'stopped_one')
   const page = await openAdminPage(browser)
   const pause = (value: string) =>
@@ -137,7 +139,10 @@ test('an admin resolves a payout with an unknown outcome', async ({ browser, pro
   expect(paid).toMatchObject({ id, status: 'completed', paymentReference: 'TX-BY-HAND' })
 })
 
-test('a large payout needs two admins to record the same outcome', async ({ browser, product }) => {
+test('a large payout needs two admins to record the same outcome', { tag: '@soak' }, async ({
+  browser,
+  product,
+}) => {
   const player = await signUpWinner(browser, 'large_stuck')
   const id = await createStuckPayout(browser, product, player)
   const adminPage = await openAdminPage(browser)

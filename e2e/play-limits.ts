@@ -1,5 +1,20 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { earn, signUp } from './calls.ts'
 import { routeRead } from './route-read.ts'
+
+/** Signs up a player with points. */
+export async function signUpPlayer(browser: Browser, username: string, device = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(device)
+  await signUp(context, username)
+  await earn(context)
+  return context.newPage()
+}
 
 /** Sets a limit that has no value yet, by its name, such as `loss limit for 24 hours`. */
 export async function setLimit(page: Page, name: string, points: string): Promise<void> {

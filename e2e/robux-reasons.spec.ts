@@ -129,9 +129,9 @@ async function requestFor(page: Page, gamepassId: string): Promise<number> {
   return id
 }
 
-test('a player reads each reason of the Robux service, at the gamepass or in the history', async ({
-  browser,
-}) => {
+test('a player reads each reason of the Robux service, at the gamepass or in the history', {
+  tag: '@soak',
+}, async ({ browser }) => {
   expect(new Set([...atOnce, ...atPurchase].map(([reason]) => reason).concat(atEnd))).toEqual(
     new Set(Object.keys(reasons)),
   )

@@ -77,22 +77,21 @@ test('every receipt and the verifier are accessible and fit their viewports', as
   const rounds = await playEveryGame(player, rouletteBets)
   await post(player, '/api/fairness/rotate', {})
   const page = await player.newPage()
-  for (const [index, [game, roundId]] of Object.entries(rounds).entries()) {
+  const inspected = Object.entries(rounds).filter(([game]) => inspectedGames.includes(game))
+  for (const [index, [game, roundId]] of inspected.entries()) {
     await navigate(page, `/rounds/${roundId}`)
     await page.getByRole('button', { name: 'Verify in browser' }).click()
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-    if (inspectedGames.includes(game)) {
-      await inspect(page, `receipt-${game}`, { isVariant: index > 0 })
-    }
+    await inspect(page, `receipt-${game}`, { isVariant: index > 0 })
   }
   await histories(page, Object.keys(rounds).length)
   await navigate(page, '/games/dice')
   await settled(page)
   await page.getByRole('button', { name: 'Fairness' }).click()
   await page.getByRole('tab', { name: 'Verify' }).click()
-  for (const game of Object.keys(rounds)) {
+  for (const [game] of inspected) {
     await computeRound(page, game)
-    if (inspectedGames.includes(game)) await inspect(page, `verifier-${game}`)
+    await inspect(page, `verifier-${game}`)
   }
   await player.close()
 })

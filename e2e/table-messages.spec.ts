@@ -4,7 +4,10 @@ import { chooseHands, type Hand } from './choose-hands.ts'
 import { test } from './fixtures.ts'
 import { action, failCall, press, untilReady } from './game-controls.ts'
 import { navigate, openTable } from './navigate.ts'
-import { advance, STEP_MS } from './page-clock.ts'
+import { advance } from './page-clock.ts'
+
+/** Finer than what a toast may differ by. */
+const TOAST_STEP_MS = 250
 
 test('a rejected bet is explained', async ({ page }) => {
   await sitDown(page, 'dice')
@@ -163,11 +166,11 @@ async function signUpPlayer(page: Page): Promise<void> {
  */
 async function timeShown(page: Page, words: RegExp): Promise<number> {
   const toast = page.getByText(words)
-  while (!(await toast.isVisible())) await advance(page)
+  while (!(await toast.isVisible())) await advance(page, TOAST_STEP_MS)
   let shownMs = 0
   while (await toast.isVisible()) {
-    await advance(page)
-    shownMs += STEP_MS
+    await advance(page, TOAST_STEP_MS)
+    shownMs += TOAST_STEP_MS
   }
   return shownMs
 }

@@ -5,7 +5,14 @@ import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView, expectTilesInView } from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
-import { collectMovingFaults, desktop, inspect, phone, settled } from './inspect.ts'
+import {
+  collectMovingFaults,
+  desktop,
+  type InspectOptions,
+  inspect,
+  phone,
+  settled,
+} from './inspect.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { openTable } from './navigate.ts'
 import { payWell } from './pay-well.ts'
@@ -18,6 +25,14 @@ const TESTS = 3
 /** A multiple of the stake that is wider than any real one. */
 const TIMES = 99_999_999
 const drivers = await loadDrivers()
+/**
+ * Those whose stages differ most are inspected in every state. At the others a test run inspects the first state, and
+ * measures the layout of the rest.
+ */
+const inspectedGames = scaled<GameType[]>({
+  test: ['dice', 'roulette', 'crash', 'mines', 'blackjack', 'plinko'],
+  soak: gameType.options,
+})
 /** The games of each test, played by one player on one page. */
 const gamesByTest = Array.from({ length: TESTS }, (_, test) =>
   gameType.options.filter((_game, index) => index % TESTS === test),
@@ -37,6 +52,10 @@ for (const [number, games] of gamesByTest.entries()) {
 async function judgeStates(page: Page, game: GameType): Promise<void> {
   const screen = (state: string) => `floor-${game}-${state}`
   const table = drivers[game]
+  const judge = (state: string, options: InspectOptions) =>
+    inspectedGames.includes(game)
+      ? inspect(page, screen(state), options)
+      : judgeLayout(page, screen(state))
   await openTable(page, game)
   await settled(page)
   await inspect(page, screen('default'), { narrow: true, isTable: true })
@@ -47,13 +66,17 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await payWell(page, TIMES)
   do await judgeRound(page, game)
   while (!(await isWon(page, game)))
-  await inspect(page, screen('win'), { isTable: true })
-  if (process.env.SOAK === '1') await judgeForcedColors(page)
+  await judge('win', { isTable: true })
+  if (process.env.SOAK === '1') {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await judgeLayout(page, screen('win in forced colors'))
+    await page.emulateMedia({ forcedColors: 'none' })
+  }
   await page.unroute('**/api/games/**')
 
   const showSpecified = await table.showVariant?.(page)
   if (showSpecified) {
-    await inspect(page, screen('variant'), { narrow: true })
+    await judge('variant', { narrow: true })
     await expectControlsInView(page)
     await showSpecified()
   }
@@ -72,19 +95,20 @@ async function judgeRound(page: Page, game: GameType): Promise<void> {
   let faults: string[]
   do {
     finish = await table.begin(page)
-    faults = await collectMovingFaults(page, `floor-${game}-mid-round`, { isTable: true })
+    faults = inspectedGames.includes(game)
+      ? await collectMovingFaults(page, `floor-${game}-mid-round`, { isTable: true })
+      : await layoutFaults(page)
   } while (table.lasts && !(await table.lasts(page)))
   expect.soft(faults).toEqual([])
   await finish()
 }
 
-async function judgeForcedColors(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active' })
+/** Ends on a desktop. */
+async function judgeLayout(page: Page, screen: string): Promise<void> {
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport)
-    expect.soft(await layoutFaults(page), `${viewport.width} in forced colors`).toEqual([])
+    expect.soft(await layoutFaults(page), `${screen}-${viewport.width}`).toEqual([])
   }
-  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 /** A flight that crashes is reported by a live message, which `payWell` leaves as it is. */

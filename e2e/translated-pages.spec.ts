@@ -45,7 +45,9 @@ for (const games of halves) {
   })
 }
 
-test('a translated page survives what players and admins do on it', async ({ browser }) => {
+test('a translated page survives what players and admins do on it', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const page = await openTranslatedPage(browser, 'translated_walker')
   const errors = collectErrors(page)
   const offers = ['night-market', 'tin-ledger', 'harbour-radio']

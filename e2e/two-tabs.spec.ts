@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '@tallyhouse/server/platform/db/connect'
-import { scaled } from '@tallyhouse/server/testing/scale'
 import { sql } from 'kysely'
 import { earn, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
@@ -9,16 +8,15 @@ import { verifyEmail } from './mailbox.ts'
 import { withProductDatabase } from './product-database.ts'
 
 /** At least, and until each effect was seen, and a refusal. */
-const STEPS = scaled({ test: 40, soak: 500 })
+const STEPS = 500
 const effects = ['bet', 'log in', 'log out', 'withdraw']
 /** Their avatars show their first letters, which differ. */
 const usernames = ['anna_tabs', 'bruno_tabs'] as const
 
-test('two tabs without a socket do nothing for a player whom they do not show', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(scaled({ test: 300_000, soak: 1_800_000 }))
+test('two tabs without a socket do nothing for a player whom they do not show', {
+  tag: '@soak',
+}, async ({ browser, product }) => {
+  test.setTimeout(1_800_000)
   const context = await browser.newContext()
   for (const username of usernames) {
     await signUp(context, username)

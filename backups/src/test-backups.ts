@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { setArchiving, spoolFolder } from '@tallyhouse/local-postgres/archiving'
 import { clusterLink } from '@tallyhouse/local-postgres/cluster-folder'
 import { startEmbeddedDatabase } from '@tallyhouse/local-postgres/start-embedded'
-import { query, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
+import { createSmallCluster, query, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
 import { folderStore } from './folder-store.ts'
 import { type BackupKey, createBackupKey } from './seal.ts'
 import { shipWal } from './ship-wal.ts'
@@ -23,6 +23,7 @@ type Archived = { store: Store; key: BackupKey; dataDir?: string }
 /** A database that archives its log, with a table of numbered bets. New without a folder. */
 export async function archivedDatabase({ store, key, ...given }: Archived) {
   const dataDir = given.dataDir ?? (await scratchDataDir(0o755))
+  if (given.dataDir === undefined) await createSmallCluster(dataDir)
   const database = await startEmbeddedDatabase({ dataDir, log })
   const { connectionString } = database
   const clusterFolder = clusterLink(dataDir)

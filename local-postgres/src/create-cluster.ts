@@ -25,9 +25,13 @@ const staging = /^postgres\.new-(\d+)-/
 /**
  * Creates the cluster of `place` and links it from `dataDir`. It is created under another name and
  * renamed when complete, so a killed start leaves nothing that seems complete. Of two concurrent
- * starts, the first to rename wins.
+ * starts, the first to rename wins. `options` are further ones of `initdb`.
  */
-export async function createCluster(dataDir: string, place: Place): Promise<void> {
+export async function createCluster(
+  dataDir: string,
+  place: Place,
+  options: string[] = [],
+): Promise<void> {
   const home = dirname(place.clusterFolder)
   await removeAbandoned(home)
   const folder = join(home, `postgres.new-${process.pid}-${randomUUID()}`)
@@ -39,7 +43,7 @@ export async function createCluster(dataDir: string, place: Place): Promise<void
     await writeFile(passwordFile, await ensurePassword(home), { mode: 0o600 })
     await chown(passwordFile, owner.uid, owner.gid)
     await chown(folder, owner.uid, owner.gid)
-    await initialize(place, join(folder, 'cluster'), passwordFile)
+    await initialize(place, join(folder, 'cluster'), { passwordFile, options })
     await rename(join(folder, 'cluster'), place.clusterFolder).catch(ignoreExisting)
     await syncFolder(home)
   } finally {
@@ -48,7 +52,11 @@ export async function createCluster(dataDir: string, place: Place): Promise<void
   await linkFrom(dataDir, place.clusterFolder)
 }
 
-async function initialize(place: Place, folder: string, passwordFile: string): Promise<void> {
+async function initialize(
+  place: Place,
+  folder: string,
+  { passwordFile, options }: { passwordFile: string; options: string[] },
+): Promise<void> {
   const args = ['-D', folder, '-U', databaseUser, `--pwfile=${passwordFile}`]
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
   const access = ['--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions']
@@ -57,7 +65,7 @@ async function initialize(place: Place, folder: string, passwordFile: string): P
     place.runAs,
     place.nativeFolder,
     'initdb',
-    [...args, ...text, ...access, ...settings],
+    [...args, ...text, ...access, ...settings, ...options],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors: string[] = []
