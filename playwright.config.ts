@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Guards against a hang. A machine that is busy with other work makes everything late, and fails no test.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   // What smaller tests hold as well runs in soak runs.
   ...(process.env.SOAK === '1' ? {} : { grepInvert: /@soak/ }),

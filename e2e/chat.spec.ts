@@ -91,7 +91,7 @@ test('two players chat, with and without a connection', async ({ browser }) => {
     await openChat(mara)
     await expect(mara.getByText('Disconnected')).toBeVisible()
     await write(ben, 'Can you read me?')
-    await expect(log(mara)).toContainText('Can you read me?', { timeout: 15_000 })
+    await expect(log(mara)).toContainText('Can you read me?')
     await write(mara, 'Word by word.')
     await expect(log(ben)).toContainText('Word by word.')
 

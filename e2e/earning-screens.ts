@@ -63,7 +63,7 @@ export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   await inspect(page, 'earn-pending')
   await routeRead(page, '**/api/ogads/offers', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Offers Temporarily Unavailable')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Offers Temporarily Unavailable')).toBeVisible()
   await settled(page)
   await inspect(page, 'earn-failure')
   await page.close()

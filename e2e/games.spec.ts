@@ -59,7 +59,7 @@ const players: { device: BrowserContextOptions; sequences: Sequence[] }[] = [
 ]
 const ROUNDS = scaled({ test: 1, soak: 10 })
 
-test.describe.configure({ timeout: scaled({ test: 300_000, soak: 1_800_000 }) })
+test.describe.configure({ timeout: scaled({ test: 900_000, soak: 1_800_000 }) })
 
 for (const { device, sequences } of players) {
   const inputs = sequences.map(({ input }) => input)

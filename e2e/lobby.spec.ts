@@ -81,13 +81,10 @@ test('a visitor plays demos without calls to play', async ({ page }) => {
 })
 
 async function untilDemoIsOver(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      (window as unknown as { events: PageEvent[] }).events.some(
-        ({ source, text }) => source === 'announcement' && /, .* demo points\s*$/.test(text),
-      ),
-    undefined,
-    { timeout: 20_000 },
+  await page.waitForFunction(() =>
+    (window as unknown as { events: PageEvent[] }).events.some(
+      ({ source, text }) => source === 'announcement' && /, .* demo points\s*$/.test(text),
+    ),
   )
 }
 

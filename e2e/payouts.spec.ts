@@ -94,7 +94,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 1, 'SUCCESS')
-    await expect(row.getByText('Completed')).toBeVisible({ timeout: 20_000 })
+    await expect(row.getByText('Completed')).toBeVisible()
     await expect(row).toContainText('TX-BATCH')
     await expectMessage(page, {
       mail: 'Your PayPal withdrawal was paid',
@@ -119,7 +119,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await decide(adminContext, 'approved')
     await expect(row.getByText('Processing')).toBeVisible()
     await pays(paypal, 2, 'RETURNED')
-    await expect(row.getByText('Returned', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(row.getByText('Returned', { exact: true })).toBeVisible()
     await expect(row).toContainText('PayPal returned this payout.')
     await expectBalance(page, 1120)
     await expectMessage(page, {

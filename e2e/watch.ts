@@ -70,27 +70,19 @@ export function takeEvents(page: Page): Promise<PageEvent[]> {
 
 /** Waits until the page announced the end of a round. */
 export async function untilAnnounced(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (ends) => {
-      const { events } = window as unknown as { events: PageEvent[] }
-      return events.some(
-        ({ source, text }) => source === 'announcement' && new RegExp(ends).test(text),
-      )
-    },
-    ENDS.source,
-    { timeout: 20_000 },
-  )
+  await page.waitForFunction((ends) => {
+    const { events } = window as unknown as { events: PageEvent[] }
+    return events.some(
+      ({ source, text }) => source === 'announcement' && new RegExp(ends).test(text),
+    )
+  }, ENDS.source)
 }
 
 type Ending = { text: string; lines: string[] }
 
 /** The text of the stage shortly after the end of a round was announced, as a whole and by line. */
 export async function stageAtEnd(page: Page): Promise<Ending> {
-  const ending = await page.waitForFunction(
-    () => (window as unknown as { ending?: Ending }).ending,
-    undefined,
-    { timeout: 20_000 },
-  )
+  const ending = await page.waitForFunction(() => (window as unknown as { ending?: Ending }).ending)
   return original((await ending.jsonValue()) as Ending)
 }
 
