@@ -1,11 +1,8 @@
-import type { BackupsTables } from './schema/backups.ts'
 import type { ChatTables } from './schema/chat.ts'
 import type { EarningTables } from './schema/earning.ts'
-import type { FiguresTables } from './schema/figures.ts'
 import type { GamesTables } from './schema/games.ts'
 import type { IntegrityTables } from './schema/integrity.ts'
 import type { LedgerTables } from './schema/ledger.ts'
-import type { NotificationsTables } from './schema/notifications.ts'
 import type { OperationTables } from './schema/operation.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ProtectionTables } from './schema/protection.ts'
@@ -23,12 +20,9 @@ export type Schema = PeopleTables &
   RewardsTables &
   ReferralsTables &
   SafetyTables &
-  NotificationsTables &
   ChatTables &
   StandingsTables &
   WithdrawalsTables &
   ProtectionTables &
-  FiguresTables &
   OperationTables &
-  IntegrityTables &
-  BackupsTables
+  IntegrityTables

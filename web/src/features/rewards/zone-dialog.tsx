@@ -1,10 +1,10 @@
 import { changeTimeZone, dailyBonusStatus, dailyChallenges } from '@tallyhouse/contract/rewards'
+import { presentZoneName } from '@tallyhouse/contract/time-zones'
 import * as m from '@tallyhouse/messages/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { deviceZone, timeIn, zonesWith } from '#lib/time-zones.ts'
 import { useNow } from '#lib/use-now.ts'
 import { withStepUp } from '#session/step-up.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,4 +101,25 @@ function ZoneForm({ current, isKnown, onDone }: ZoneFormProps) {
       )}
     </CallForm>
   )
+}
+
+/** The zone of this device by its present name. Some browsers do not know it, and return nothing for it. */
+function deviceZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string }
+  return timeZone === undefined ? undefined : presentZoneName(timeZone)
+}
+
+/** The present name of every zone that this browser lists, which may be none, UTC, and the `given` ones, in order. */
+function zonesWith(...given: string[]): string[] {
+  const listed = Intl.supportedValuesOf?.('timeZone') ?? []
+  return [...new Set([...listed.map(presentZoneName), 'UTC', ...given])].toSorted()
+}
+
+/** The time in a zone, `3:42 PM`; undefined if this browser does not know the zone. */
+function timeIn(timeZone: string, now: number): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
+  } catch {
+    return undefined
+  }
 }

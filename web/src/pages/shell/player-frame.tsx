@@ -10,9 +10,11 @@ import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { useLiveConnection } from '#session/live.ts'
 import { useLiveBalance, useUserChanges } from '#session/live-balance.ts'
 import { shownPlayer } from '#session/player-button.tsx'
-import { SecondAdminDialog } from '#session/second-admin-dialog.tsx'
 import { StepUpDialog } from '#session/step-up-dialog.tsx'
 import './pinned-parts.css'
+import * as m from '@tallyhouse/messages/step-up'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { approvalPrompt } from '../../session/second-admin.ts'
 import { claimableAtHome } from './home-badge.tsx'
 
 const PlayerCard = lazy(() => import('#features/standings/player-card.tsx'))
@@ -54,5 +56,21 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Offers an admin to send a change that needs a second admin for approval. */
+function SecondAdminDialog() {
+  const answer = useStore(approvalPrompt)
+  return (
+    <ConfirmDialog
+      open={answer !== null}
+      onClose={() => answer?.(false)}
+      onConfirm={() => answer?.(true)}
+      title={m.secondAdminTitle()}
+      description={m.secondAdminDescription()}
+      confirm={m.sendForApproval()}
+      tone="primary"
+    />
   )
 }

@@ -1,6 +1,10 @@
+import type { Text } from '@tallyhouse/messages/runtime'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Chat messages, mutes, and rains. */
+/**
+ * Chat messages, mutes, rains, and notifications. An announcement to all players is a notification without a player, and
+ * was sent by an admin.
+ */
 export type ChatTables = {
   chat_message: {
     id: GeneratedAlways<number>
@@ -39,5 +43,28 @@ export type ChatTables = {
     rain_id: number
     remote_address: string
     claims: number
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    player_id: number | null
+    type: string
+    title: string
+    message: string
+    amount: number | null
+    game_name: string | null
+    withdrawal_id: Generated<number | null>
+    created_at: Date
+    read_at: Date | null
+    written_by: Generated<string>
+    texts: Generated<{ title: Text; message: Text } | null>
+    expires_at: Generated<Date | null>
+    sent_by: Generated<number | null>
+    ended_at: Generated<Date | null>
+    ended_by: Generated<number | null>
+  }
+  announcement_read: {
+    player_id: number
+    notification_id: number
+    read_at: Date
   }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Settings and background jobs. */
+/** Settings, background jobs, backups with the drills that restore them, and daily totals with the position up to which they are counted. */
 export type OperationTables = {
   setting: {
     id: Generated<number>
@@ -39,5 +39,36 @@ export type OperationTables = {
     last_error: string | null
     locked_until: Date | null
     finished_at: Date | null
+  }
+  transfer_day: {
+    day: string
+    reason: string
+    transfers: number
+    points: number
+    first_id: number
+    last_id: number
+  }
+  active_day: {
+    player_id: number
+    day: string
+  }
+  player_day: {
+    day: string
+    new_players: number
+    active_players: number
+  }
+  figure_mark: {
+    is_only: boolean
+    transfer_id: number
+    player_id: number
+  }
+  backup_run: {
+    id: GeneratedAlways<number>
+    kind: 'backup' | 'drill'
+    started_at: Date
+    finished_at: Date | null
+    /** Why it failed. */
+    error: string | null
+    details: JSONColumnType<object>
   }
 }

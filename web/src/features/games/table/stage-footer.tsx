@@ -13,9 +13,13 @@ import { formatReturns, formatRtp } from '../kit/odds/format-odds.ts'
 import { type Bet, returnsAt } from '../kit/odds/returns-at.ts'
 import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
 import type { FooterProps } from '../kit/screen/dealer.tsx'
-import { useShortcuts, withoutConflicts } from '../kit/screen/shortcuts.ts'
+import {
+  clickControl,
+  type Shortcut,
+  useShortcuts,
+  withoutConflicts,
+} from '../kit/screen/shortcuts.ts'
 import { useFastModeSwitch, useSoundSwitch } from './preference-switches.ts'
-import { useTableShortcuts } from './table-shortcuts.ts'
 import { liveStatsPreference } from './table-stats.tsx'
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'))
@@ -160,4 +164,23 @@ function FastModeToggle() {
       onClick={toggle}
     />
   )
+}
+
+/** The bet mode that is not chosen. */
+const OTHER_MODE = 'input:is([value=manual], [value=auto]):not(:checked)'
+
+/** The shortcuts that every table has, besides its main action. */
+function useTableShortcuts(onHelp: () => void): Shortcut[] {
+  const [, switchFastMode] = useFastModeSwitch()
+  const [, switchSound] = useSoundSwitch()
+  const [isOpen, setOpen] = usePreference(liveStatsPreference)
+  return [
+    clickControl({ key: 'Z', label: m.halveBet(), selector: '[data-shortcut=half]' }),
+    clickControl({ key: 'X', label: m.doubleBet(), selector: '[data-shortcut=double]' }),
+    clickControl({ key: 'A', label: m.switchAuto(), selector: OTHER_MODE }),
+    { key: 'F', isCommon: true, label: preferences.switchFastMode(), run: switchFastMode },
+    { key: 'M', also: 'V', isCommon: true, label: preferences.switchSound(), run: switchSound },
+    { key: 'W', isCommon: true, label: m.showLiveStats(), run: () => setOpen(!isOpen) },
+    { key: '?', isCommon: true, label: m.showShortcuts(), run: onHelp },
+  ]
 }
