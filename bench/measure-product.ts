@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { audit } from '@tallyhouse/server/audit'
 import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
+import { variantBets } from '@tallyhouse/server/testing/players/example-bets'
 import { type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
 import { createProduct, type Product } from '../e2e/product.ts'
 import { createSeededPlayers } from './create-seeded-players.ts'
-import { gameScripts, PLAYERS_PER_CALLER_MAX } from './load/game-scripts.ts'
-import { createHttpLoad, type HttpLoad } from './load/http-load.ts'
-import { instantScript } from './load/instant-script.ts'
+import { createHttpLoad, type HttpLoad, type Script } from './load/http-load.ts'
+import { instantBets, instantScript } from './load/instant-script.ts'
 import { measureInterleaved, type Row } from './load/interleave.ts'
+import { roundPlans, roundScript } from './load/round-script.ts'
 import { SHIPPED, shippedPort } from './shipped.ts'
 import { startComparison } from './start-comparison.ts'
 
@@ -106,4 +107,27 @@ async function measureMemory(
     encoding: 'utf8',
   })
   return { bets: placed, rssMegabytes: Math.round(Number(kilobytes) / 1024) }
+}
+
+/** The number of players that each caller needs. */
+const PLAYERS_PER_CALLER_MAX = Math.max(
+  ...Object.values(roundPlans).map(({ playersPerCaller }) => playersPerCaller),
+)
+
+/** The script of each game and of each of its variants, by name. Dice comes first. */
+function gameScripts(players: FundedPlayer[], callers: number): Map<string, Script> {
+  const scripts = new Map<string, Script>()
+  const bettors = players.slice(0, callers)
+  for (const game of listKeys(instantBets)) {
+    scripts.set(game, instantScript(bettors, { prefix: '', game, callers }))
+  }
+  for (const { game, variant, body } of variantBets(10)) {
+    scripts.set(variant, instantScript(bettors, { prefix: '', game, callers, body }))
+  }
+  for (const game of listKeys(roundPlans)) scripts.set(game, roundScript(players, game))
+  return scripts
+}
+
+function listKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
 }

@@ -2,7 +2,7 @@ import { CHAT_HISTORY_MAX } from '@tallyhouse/contract/chat'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
-import { readHistory } from './messages/read-history.ts'
+import { readHistory } from './messages/stored-messages.ts'
 
 /** Allows for clock skew between processes and for the delay between a commit and its broadcast. */
 const MARGIN_MS = 10_000

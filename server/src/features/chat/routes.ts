@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { type Call, mount } from '#platform/http/mount.ts'
 import { formatText } from '#platform/locale/format-text.ts'
 import { type Caller, type Chat, claimNotice } from './chat.ts'
-import { readHistory } from './messages/read-history.ts'
+import { readHistory } from './messages/stored-messages.ts'
 import { readState } from './read-state.ts'
 
 /** Matches the rate limit of the live socket. */

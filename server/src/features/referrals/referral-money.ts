@@ -1,6 +1,6 @@
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { points } from '@tallyhouse/game-rules/points'
-import type { Books } from '#core/ledger/books.ts'
+import { type Books, openBooks } from '#core/ledger/books.ts'
 import { earn } from '#core/ledger/earn.ts'
 import { notify } from '#core/notifications/notify.ts'
 import type { Tx } from '#platform/db/connect.ts'
@@ -145,4 +145,26 @@ async function readCommission(tx: Tx, offerId: number) {
   if (row === undefined) return undefined
   const { reported, boost_points, ...commission } = row
   return { ...commission, whole: (reported ?? 0) + boost_points }
+}
+
+/**
+ * Permanently clears a flagged referral, and pays the reward if it is due. Commissions for offers that were
+ * credited while the referral was flagged are not paid retroactively.
+ */
+export async function clearReferral(
+  tx: Tx,
+  { friendId, now }: { friendId: number; now: Date },
+): Promise<void> {
+  const { referrer_id: referrerId } = await tx
+    .selectFrom('referral')
+    .select('referrer_id')
+    .where('friend_id', '=', friendId)
+    .executeTakeFirstOrThrow()
+  const books = await openBooks(tx, [friendId, referrerId])
+  await tx
+    .updateTable('referral')
+    .set({ flag: null, flagged_at: null, cleared_at: now })
+    .where('friend_id', '=', friendId)
+    .execute()
+  await payReferrer(tx, books, { friendId, referrerId, now })
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/connect.ts'
+import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
 import { type RecurringTask, recurringTask } from '#platform/scheduler/recurring-task.ts'
 import { broadcastRain } from '../chat.ts'
-import { endDueRain } from './end-rain.ts'
 import { readRain } from './rain.ts'
 import type { RainBroadcast } from './rain-broadcast.ts'
 import { startScheduledRain } from './scheduled-rain.ts'
@@ -60,4 +60,11 @@ export function rainScheduler({
       return endsAt
     },
   })
+}
+
+/** Ends the active rain if its time is up. Returns whether it did. */
+async function endDueRain(tx: Tx, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update rain set ended_at = ${now} where ended_at is null and ends_at <= ${now}`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -1,3 +1,4 @@
+import { raiseSignal } from '#core/safety/raise-signal.ts'
 import { readBoostPercent } from '#features/rewards/boost.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -6,7 +7,6 @@ import { bookCredit } from './book-offer.ts'
 import { adoptReversals } from './conversions.ts'
 import { decideReleaseTime } from './offer-hold.ts'
 import { findOrRecordOffer, type OfferTransaction, openEarner } from './offer-transaction.ts'
-import { watchVelocity } from './offer-velocity.ts'
 import { enqueueRelease } from './release-job.ts'
 import { takeBack } from './take-back.ts'
 
@@ -129,4 +129,24 @@ async function recordReport(
 
 async function markClickReported(tx: Tx, clickId: number, now: Date): Promise<void> {
   await tx.updateTable('offer_click').set({ reported_at: now }).where('id', '=', clickId).execute()
+}
+
+const HOUR_MS = 3_600_000
+/** One person can hardly complete more offers than this within an hour. */
+const CREDITS_PER_HOUR_MAX = 20
+
+/** Raises an abuse signal for a player who completes offers implausibly fast. The offers are still paid. */
+async function watchVelocity(
+  tx: Tx,
+  { playerId, now }: { playerId: number; now: Date },
+): Promise<void> {
+  const { credits } = await tx
+    .selectFrom('offer_transaction')
+    .select((all) => all.fn.countAll<number>().as('credits'))
+    .where('player_id', '=', playerId)
+    .where('reported_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow()
+  if (credits <= CREDITS_PER_HOUR_MAX) return
+  const details = { credits, hours: 1 }
+  await raiseSignal(tx, { playerId, kind: 'offer_velocity', subject: '', details, now })
 }
