@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import { idInPath } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { type ReactNode, useEffect } from 'react'
@@ -57,8 +58,7 @@ const REDIRECT_DELAY_MS = 1500
 
 /** Renders the page for admins; shows everyone else a notice and redirects them to the home page. */
 function AdminsOnly({ children }: { children: ReactNode }) {
-  const { isAdmin } = usePlayer()
-  if (!isAdmin) return <AccessDenied />
+  if (!isStaff(usePlayer())) return <AccessDenied />
   return <>{children}</>
 }
 

@@ -1,8 +1,10 @@
 import type { adminActionKind } from '@tallyhouse/contract/admin/actions'
+import { covers, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { matchStaff, selectRole } from '#core/staff/role-columns.ts'
 import type { Actor } from '#features/identity/actor.ts'
 import { shownAddress } from '#features/identity/sessions/session-from.ts'
 import type { Tx } from '#platform/db/connect.ts'
@@ -70,7 +72,7 @@ const subjects: Partial<Record<ActionKind, string>> = {
 /**
  * Records an action in the transaction that performs it. Refuses former and banned admins, even if
  * their session still has the rights. Locks the admin's row, to wait for a concurrent ban or role change.
- * Only owners can act on the account of an owner, or a stolen admin session could lock out who can stop it.
+ * Only owners can act on the account of an owner; see `covers`.
  * @returns the id of the record
  * @throws AppError `forbidden`
  */
@@ -98,16 +100,18 @@ async function requireMayActOn(
   tx: Tx,
   { playerId, adminId }: { playerId: number; adminId: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    select from player where id = ${playerId} and is_owner
-      and not exists (select from player admin where admin.id = ${adminId} and admin.is_owner)
-    `.execute(tx)
-  if (rows.length > 0) throw new AppError('forbidden', text(m.ownersAccount))
+  const { rows } = await sql<{ id: number; role: Role }>`
+    select id, ${selectRole()} as role from player where id in (${playerId}, ${adminId})`.execute(
+    tx,
+  )
+  const [admin, player] = [adminId, playerId].map((id) => rows.find((row) => row.id === id))
+  if (admin && player && !covers(admin, player))
+    throw new AppError('forbidden', text(m.ownersAccount))
 }
 
 function isActiveAdmin(adminId: number) {
   return sql`exists (
-    select from player where id = ${adminId} and is_admin and not exists (
+    select from player where id = ${adminId} and ${matchStaff()} and not exists (
       select from ban where ban.player_id = player.id and ban.lifted_at is null
     )
   )`

@@ -1,4 +1,5 @@
-import { changeRole, type Role } from '#features/identity/change-role.ts'
+import type { Role } from '@tallyhouse/contract/permissions'
+import { changeRole } from '#features/identity/change-role.ts'
 import type { Context } from '../context.ts'
 import { decide } from './decide.ts'
 
@@ -12,7 +13,7 @@ export async function recordRole(
     context,
     { player, action: 'role_changed' },
     async (tx, found, by) => {
-      if (found.isOwner && role === 'admin') {
+      if (found.role === 'owner' && role === 'admin') {
         throw new Error(`${found.username} is an owner, and has all rights of an admin.`)
       }
       const { formerRole } = await changeRole(tx, { ...by, playerId: found.id, role })

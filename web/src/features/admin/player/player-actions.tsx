@@ -27,8 +27,8 @@ type PlayerActionsProps = {
   player: PlayerDetails
   /** Whether it is the admin's own account, which allows few actions. */
   isSelf: boolean
-  /** Whether the admin is an owner, who may grant and revoke admin rights. */
-  isForOwner: boolean
+  /** Whether the admin may grant and revoke admin rights. */
+  mayChangeRoles: boolean
 }
 
 type DialogProps = { player: PlayerDetails; onClose: () => void }
@@ -70,7 +70,7 @@ const actions: Action[] = [
   {
     label: m.roleButton,
     icon: ShieldCheck,
-    isOffered: ({ isSelf, isForOwner }) => isForOwner && !isSelf,
+    isOffered: ({ isSelf, mayChangeRoles }) => mayChangeRoles && !isSelf,
     Dialog: RoleDialog,
   },
   {

@@ -1,3 +1,4 @@
+import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/admin-player'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -51,7 +52,7 @@ export function PlayerView({ id, tab, onTab }: PlayerViewProps) {
         <PlayerActions
           player={player}
           isSelf={player.account.id === self.id}
-          isForOwner={self.isOwner}
+          mayChangeRoles={can(self, 'staff.change')}
         />
       </PlayerHead>
       <PlayerMoney wallet={player.wallet} />
