@@ -1,4 +1,4 @@
-import { isStaff } from '@tallyhouse/contract/permissions'
+import { can, isStaff } from '@tallyhouse/contract/permissions'
 import { idInPath } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { type ReactNode, useEffect } from 'react'
@@ -15,14 +15,15 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 export function AdminPage() {
   const filters = useAddressFilters()
+  const canReadSystem = can(usePlayer(), 'system.read')
   usePageTitle(m.adminTitle())
   return (
     <AdminsOnly>
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
         <h1 className="text-36">{m.adminTitle()}</h1>
-        <IntegrityAlert />
+        {canReadSystem && <IntegrityAlert />}
         <TwoFactorNotice />
-        <LegalNotice />
+        {canReadSystem && <LegalNotice />}
         <AdminArea {...filters} onTab={(tab) => filters.openAlone('tab', tab)} />
       </main>
     </AdminsOnly>
