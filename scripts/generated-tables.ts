@@ -1,10 +1,13 @@
+import { neededPermission } from '@tallyhouse/contract/endpoint'
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { type Permission, permissions, rolesWith } from '@tallyhouse/contract/permissions'
 import { environment } from '@tallyhouse/server/config/config'
 import { commands } from '@tallyhouse/server/operations/cli/commands'
 import { commandHelp } from '@tallyhouse/server/operations/cli/program'
 import { allSettingDefinitions } from '@tallyhouse/server/platform/settings/setting-definitions'
 import { settingDescriptions } from '@tallyhouse/server/platform/settings/setting-descriptions'
+import { calls } from '@tallyhouse/server/testing/all-calls'
 import { seededSettings } from './migrations.ts'
 
 const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g
@@ -23,6 +26,7 @@ const tables: Record<string, () => string> = {
   environment: environmentTable,
   settings: settingsTable,
   errors: errorsTable,
+  permissions: permissionsTable,
 }
 
 /** Updates every table between `<!-- generated: NAME -->` and `<!-- end -->` in a document. */
@@ -67,6 +71,16 @@ function errorsTable(): string {
   const codes = Object.keys(errors) as ErrorCode[]
   const rows = codes.map((name) => [code(name), String(errors[name]), errorConditions[name]])
   return table(['code', 'status', 'when'], rows)
+}
+
+function permissionsTable(): string {
+  const rows = (Object.keys(permissions) as Permission[]).map((name) => {
+    const needing = calls.filter((call) => neededPermission(call) === name)
+    const names = needing.map(({ method, path }) => `${method} ${path}`).toSorted()
+    const list = names.map(code).join(', ')
+    return [code(name), permissions[name], rolesWith(name).join(', '), list || '-']
+  })
+  return table(['permission', 'meaning', 'roles', 'calls'], rows)
 }
 
 function table(headings: string[], rows: string[][]): string {
