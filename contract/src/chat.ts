@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
-import { staffMark } from './roles.ts'
+import { staffMark } from './staff.ts'
 import { done, id, idInPath, instant, points, text } from './values.ts'
 
 /** The maximum length of a trimmed message, in characters. */

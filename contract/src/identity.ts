@@ -4,7 +4,7 @@ import { avatar } from './avatars.ts'
 import { asciiEmail, EMAIL_MAX, email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
-import { role, staffMark } from './roles.ts'
+import { role, staffMark } from './staff.ts'
 import { zoneName } from './time-zones.ts'
 import { done, id, instant, points } from './values.ts'
 

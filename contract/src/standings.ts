@@ -5,7 +5,7 @@ import { gameType } from './games/all-games.ts'
 import { activityItem, gameStats } from './games.ts'
 import { username } from './identity.ts'
 import { transaction } from './ledger.ts'
-import { staffMark } from './roles.ts'
+import { staffMark } from './staff.ts'
 import { id, instant, multiplier, points, usd } from './values.ts'
 
 /** A player's rank by points, up to a minute old; ties share a rank. Null if not ranked yet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { staffMark } from '../roles.ts'
+import { staffMark } from '../staff.ts'
 import { before, id, idInPath, instant } from '../values.ts'
 
 /** The admin actions that are recorded. */

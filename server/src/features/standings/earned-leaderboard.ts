@@ -42,8 +42,9 @@ async function readBoard(db: Db, since: string) {
   )
   return {
     totalUsers: rows[0]?.players ?? 0,
-    users: leaders.map(({ points, totalEarned: _, gamesPlayed: __, ...leader }) => {
-      return { ...leader, earned: points }
+    users: leaders.map((leader) => {
+      const { points: earned, totalEarned: _, gamesPlayed: __, ...player } = leader
+      return { ...player, earned }
     }),
   }
 }

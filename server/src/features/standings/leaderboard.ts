@@ -1,5 +1,5 @@
 import type { Role } from '@tallyhouse/contract/permissions'
-import { markRole, type StaffMark } from '@tallyhouse/contract/roles'
+import { markRole, type StaffMark } from '@tallyhouse/contract/staff'
 import { LEADERS_MAX, type leaderboard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import type { Role } from '@tallyhouse/contract/permissions'
-import { markRole } from '@tallyhouse/contract/roles'
+import { markRole } from '@tallyhouse/contract/staff'
 import type { playerCard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -5,7 +5,7 @@ import {
   type adminUser,
   adminUsers,
 } from '@tallyhouse/contract/admin/users'
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as admin from '@tallyhouse/messages/admin'
 import * as m from '@tallyhouse/messages/admin-users'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import {
   muteChatter,
   muteRequest,
 } from '@tallyhouse/contract/chat'
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/chat'
 import * as time from '@tallyhouse/messages/time'
 import { useMutation } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { can } from '@tallyhouse/contract/permissions'
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, CloudRain, Info, ShieldCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import { playerCard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/standings'
 import { ShieldCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'

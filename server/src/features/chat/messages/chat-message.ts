@@ -1,7 +1,7 @@
 import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import type { Role } from '@tallyhouse/contract/permissions'
-import { markRole } from '@tallyhouse/contract/roles'
+import { markRole } from '@tallyhouse/contract/staff'
 
 /** A stored chat message with its author. */
 export type MessageRow = {

@@ -1,5 +1,5 @@
 import type { sessionUser } from '@tallyhouse/contract/identity'
-import { markRole } from '@tallyhouse/contract/roles'
+import { markRole } from '@tallyhouse/contract/staff'
 import type * as z from 'zod/mini'
 import { heldInRounds } from '#core/ledger/held-in-rounds.ts'
 import { selectRole } from '#core/staff/role-columns.ts'

@@ -1,6 +1,6 @@
 import type { adminActors } from '@tallyhouse/contract/admin/actions'
 import type { Role } from '@tallyhouse/contract/permissions'
-import { markRole } from '@tallyhouse/contract/roles'
+import { markRole } from '@tallyhouse/contract/staff'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { selectRole } from '#core/staff/role-columns.ts'

@@ -1,5 +1,5 @@
 import type { adminUserPage } from '@tallyhouse/contract/admin/users'
-import { markRole, type StaffMark } from '@tallyhouse/contract/roles'
+import { markRole, type StaffMark } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { adminUser } from '@tallyhouse/contract/admin/users'
 import type { Role } from '@tallyhouse/contract/permissions'
-import { markRole, type StaffMark } from '@tallyhouse/contract/roles'
+import { markRole, type StaffMark } from '@tallyhouse/contract/staff'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { computeLevel } from '#core/ledger/level.ts'

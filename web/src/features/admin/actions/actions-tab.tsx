@@ -1,6 +1,6 @@
 import { adminActionKind, adminActions, adminActors } from '@tallyhouse/contract/admin/actions'
 import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
-import { isMarked } from '@tallyhouse/contract/roles'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
