@@ -29,7 +29,7 @@ const server = await createServer({
     authenticate: async ({ headers: { cookie = '' } }) => ({
       sid: cookie,
       playerId: Number(cookie),
-      isAdmin: false,
+      role: 'player',
     }),
     requireStepUp: async () => {},
   },

@@ -1,4 +1,5 @@
 import { readConfig } from '@tallyhouse/server/config/config'
+import { matchStaff } from '@tallyhouse/server/core/staff/role-columns'
 import { recountReturns } from '@tallyhouse/server/features/games/returns/return-roll-up'
 import { ensureAdmin } from '@tallyhouse/server/features/identity/ensure-admin'
 import { rate } from '@tallyhouse/server/features/standings/rating'
@@ -113,7 +114,7 @@ async function readAdminId({ db, clock, passwords }: DemoWorld): Promise<number>
   const admin = await db
     .selectFrom('player')
     .select('id')
-    .where('is_admin', '=', true)
+    .where(matchStaff())
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ function makePlayer(db: Db, name: string): Promise<FundedPlayer> {
       timeZone: 'UTC',
       termsAcceptedAt: now,
       emailVerifiedAt: now,
-      isAdmin: false,
+      role: 'player',
       createdAt: now,
     })
     if (playerId === undefined) throw new Error(`there is a player ${name}`)

@@ -1,9 +1,12 @@
+import { neededPermission } from '@tallyhouse/contract/endpoint'
 import { errorConditions } from '@tallyhouse/contract/error-conditions'
 import { type ErrorCode, errors } from '@tallyhouse/contract/errors'
+import { type Permission, permissions, rolesWith } from '@tallyhouse/contract/permissions'
 import { allSettings } from '@tallyhouse/contract/settings/all-settings'
 import { environment } from '@tallyhouse/server/config/config'
 import { commands } from '@tallyhouse/server/operations/cli/commands'
 import { commandHelp } from '@tallyhouse/server/operations/cli/program'
+import { calls } from '@tallyhouse/server/testing/all-calls'
 import { seededSettings } from './migrations.ts'
 
 const marked = /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g
@@ -22,6 +25,7 @@ const tables: Record<string, () => string> = {
   environment: environmentTable,
   settings: settingsTable,
   errors: errorsTable,
+  permissions: permissionsTable,
 }
 
 /** Updates every table between `<!-- generated: NAME -->` and `<!-- end -->` in a document. */
@@ -66,6 +70,16 @@ function errorsTable(): string {
   const codes = Object.keys(errors) as ErrorCode[]
   const rows = codes.map((name) => [code(name), String(errors[name]), errorConditions[name]])
   return table(['code', 'status', 'when'], rows)
+}
+
+function permissionsTable(): string {
+  const rows = (Object.keys(permissions) as Permission[]).map((name) => {
+    const needing = calls.filter((call) => neededPermission(call) === name)
+    const names = needing.map(({ method, path }) => `${method} ${path}`).toSorted()
+    const list = names.map(code).join(', ')
+    return [code(name), permissions[name], rolesWith(name).join(', '), list || '-']
+  })
+  return table(['permission', 'meaning', 'roles', 'calls'], rows)
 }
 
 function table(headings: string[], rows: string[][]): string {

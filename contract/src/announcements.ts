@@ -26,7 +26,7 @@ export const announcement = z.strictObject({
 export const announcements = {
   method: 'GET',
   path: '/api/admin/announcements',
-  access: 'admin',
+  access: { permission: 'announcements.send' },
   summary: `Announcements, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
   answer: z.array(announcement),
@@ -35,7 +35,7 @@ export const announcements = {
 export const sendAnnouncement = {
   method: 'POST',
   path: '/api/admin/announcements',
-  access: 'admin',
+  access: { permission: 'announcements.send' },
   stepUp: true,
   summary: 'Notifies all players, including those who sign up later, until it expires or is ended',
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const sendAnnouncement = {
 export const endAnnouncement = {
   method: 'POST',
   path: '/api/admin/announcements/:id/end',
-  access: 'admin',
+  access: { permission: 'announcements.send' },
   stepUp: true,
   summary: 'Ends an announcement early',
   params: z.strictObject({ id: idInPath }),

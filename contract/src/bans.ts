@@ -16,7 +16,7 @@ export const activeBan = z.strictObject({
 export const banPlayer = {
   method: 'POST',
   path: '/api/admin/users/:id/ban',
-  access: 'admin',
+  access: { permission: 'players.ban' },
   stepUp: true,
   summary: 'Bans a player and ends their sessions',
   params: z.strictObject({ id: idInPath }),
@@ -30,7 +30,7 @@ export const banPlayer = {
 export const unbanPlayer = {
   method: 'POST',
   path: '/api/admin/users/:id/unban',
-  access: 'admin',
+  access: { permission: 'players.ban' },
   stepUp: true,
   summary: 'Lifts the ban of a player',
   params: z.strictObject({ id: idInPath }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { avatar } from './avatars.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { staffMark } from './staff.ts'
 import { done, id, idInPath, instant, points, text } from './values.ts'
 
 /** The maximum length of a trimmed message, in characters. */
@@ -22,7 +23,7 @@ export const chatMessage = z.strictObject({
   type: z.enum(['message', 'rain']),
   /** Points that a rain pays each claimant. */
   rainAmount: z.nullable(points),
-  isAdmin: z.boolean(),
+  ...staffMark,
   /** Whether an admin deleted it. Deleted messages are not sent. */
   isDeleted: z.boolean(),
   timestamp: instant,
@@ -100,7 +101,7 @@ export const claimRain = {
 export const deleteChatMessage = {
   method: 'DELETE',
   path: '/api/admin/chat/:id',
-  access: 'admin',
+  access: { permission: 'chat.moderate' },
   summary: 'Deletes a message, on every screen',
   params: z.strictObject({ id: idInPath }),
   answer: done,
@@ -119,7 +120,7 @@ export const muteRequest = z.strictObject({
 export const muteChatter = {
   method: 'POST',
   path: '/api/admin/chat/mute',
-  access: 'admin',
+  access: { permission: 'chat.moderate' },
   stepUp: true,
   summary: 'Mutes a player for some minutes, replacing an earlier mute',
   body: muteRequest,
@@ -129,7 +130,7 @@ export const muteChatter = {
 export const unmuteChatter = {
   method: 'POST',
   path: '/api/admin/chat/unmute',
-  access: 'admin',
+  access: { permission: 'chat.moderate' },
   summary: 'Lifts the mute of a player',
   body: z.strictObject({ userId: id }),
   answer: done,

@@ -156,7 +156,7 @@ const adminTicket = z.strictObject({
 export const adminTickets = {
   method: 'GET',
   path: '/api/admin/tickets',
-  access: 'admin',
+  access: { permission: 'tickets.answer' },
   summary: `Tickets about offers, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(adminTicket),
@@ -165,7 +165,7 @@ export const adminTickets = {
 export const answerTicket = {
   method: 'POST',
   path: '/api/admin/tickets/:id/answer',
-  access: 'admin',
+  access: { permission: 'tickets.answer' },
   stepUp: true,
   summary: 'Answers a ticket once, and optionally credits the offer',
   params: z.strictObject({ id: idInPath }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 
 /**
  * The header in which a page names the player it shows: their ID, or `VISITOR`. If the session is another
@@ -11,10 +12,10 @@ export const PAGE_PLAYER_HEADER = 'tallyhouse-player'
 export const VISITOR = 'none'
 
 /**
- * Who may make a call: anyone, a logged-in player, or an admin. The server refuses everyone else with
- * 401 (no session) or 403 (not an admin) before it validates the input.
+ * Who may make a call: anyone, a logged-in player, or staff with a permission. The server refuses everyone
+ * else with 401 (no session) or 403 (without the permission) before it validates the input.
  */
-export type Access = 'public' | 'player' | 'admin'
+export type Access = 'public' | 'player' | { permission: Permission }
 
 /**
  * A call, declared once: the server mounts this object and the web calls it.
@@ -51,4 +52,9 @@ export type Endpoint = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   answer: z.ZodMiniType
+}
+
+/** The permission that a call needs; undefined when it is not for staff. */
+export function neededPermission({ access }: Pick<Endpoint, 'access'>): Permission | undefined {
+  return typeof access === 'object' ? access.permission : undefined
 }

@@ -24,7 +24,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   credentials_wrong:
     'Login with an unknown username or a wrong password. Both take equally long and are checked first.',
   forbidden:
-    "A call for admins by anyone else, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and any action by a non-owner on the account of an owner, a role change by a non-owner, of one's own role, or for a banned player, and the discard of a background job that moves points or money.",
+    "A call for staff without its permission, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and any action by a non-owner on the account of an owner, a change of one's own role or a banned player's, and the discard of a background job that moves points or money.",
   password_wrong: 'The password in a call of a logged-in player is wrong.',
   password_required:
     'A new email or a withdrawal to an unpaid destination lacks `currentPassword`, and the session was not stepped up at this address in the last 15 minutes, not counting the login. Also a call that requires step-up, for which a login counts; use `POST /api/auth/confirm`.',

@@ -4,6 +4,7 @@ import { avatar } from './avatars.ts'
 import { asciiEmail, EMAIL_MAX, email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
+import { role, staffMark } from './staff.ts'
 import { zoneName } from './time-zones.ts'
 import { done, id, instant, points } from './values.ts'
 
@@ -70,9 +71,8 @@ export const sessionUser = z.strictObject({
   lastName: z.nullable(z.string()),
   /** Null for the initial of the username. */
   avatar: z.nullable(avatar),
-  isAdmin: z.boolean(),
-  /** Whether they can grant and revoke admin rights. */
-  isOwner: z.boolean(),
+  ...staffMark,
+  role,
   /** Whether logins and withdrawals require a code. */
   twoFactorOn: z.boolean(),
   points,

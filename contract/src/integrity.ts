@@ -5,7 +5,7 @@ import { id, instant } from './values.ts'
 export const adminIntegrity = {
   method: 'GET',
   path: '/api/admin/integrity',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: 'Broken invariants, newest first, and the players whose payouts they stop',
   answer: z.strictObject({
     /** When the background checks last completed; null before the first time. */

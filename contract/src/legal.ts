@@ -33,7 +33,7 @@ export type LegalProblem = z.infer<typeof legalProblem>
 export const adminLegalProblems = {
   method: 'GET',
   path: '/api/admin/legal-problems',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: 'Files of legal pages that cannot be published, with the reasons',
   answer: z.array(z.strictObject({ file: z.string(), problem: legalProblem })),
 } satisfies Endpoint

@@ -166,7 +166,7 @@ export const challengeSetting = z.strictObject({
 export const adminChallenges = {
   method: 'GET',
   path: '/api/admin/challenges',
-  access: 'admin',
+  access: { permission: 'rewards.read' },
   summary: 'All challenges',
   answer: z.array(challengeSetting),
 } satisfies Endpoint
@@ -174,7 +174,7 @@ export const adminChallenges = {
 export const updateChallenge = {
   method: 'PUT',
   path: '/api/admin/challenges/:challengeId',
-  access: 'admin',
+  access: { permission: 'rewards.change' },
   stepUp: true,
   summary: 'Changes a challenge',
   params: z.strictObject({ challengeId }),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
+import { role } from './staff.ts'
 import { done, idInPath } from './values.ts'
-
-/** Players can play, admins can also use the admin area, and owners can also change roles. */
-export const role = z.enum(['player', 'admin', 'owner'])
 
 /** The maximum length of the reason for a role change, in characters. */
 export const ROLE_REASON_MAX = 500
@@ -12,7 +10,7 @@ export const ROLE_REASON_MAX = 500
 export const changeRole = {
   method: 'PUT',
   path: '/api/admin/users/:id/role',
-  access: 'admin',
+  access: { permission: 'staff.change' },
   stepUp: true,
   summary: 'Changes the role of a player; for owners',
   params: z.strictObject({ id: idInPath }),

@@ -39,7 +39,7 @@ export const abuseSignal = z.strictObject({
 export const adminSignals = {
   method: 'GET',
   path: '/api/admin/signals',
-  access: 'admin',
+  access: { permission: 'risk.read' },
   summary: `Abuse signals, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(abuseSignal),
@@ -48,7 +48,7 @@ export const adminSignals = {
 export const resolveSignal = {
   method: 'POST',
   path: '/api/admin/signals/:id/resolve',
-  access: 'admin',
+  access: { permission: 'risk.decide' },
   stepUp: true,
   summary:
     'Resolves a signal. Clearing one about a referral is final: the referral is not flagged again.',
@@ -72,7 +72,7 @@ export const blockedAddress = z.strictObject({
 export const blockedAddresses = {
   method: 'GET',
   path: '/api/admin/blocked-addresses',
-  access: 'admin',
+  access: { permission: 'risk.read' },
   summary: 'Blocked IP addresses, newest first',
   answer: z.array(blockedAddress),
 } satisfies Endpoint
@@ -83,7 +83,7 @@ export const ipAddress = z.union([z.ipv4(), z.ipv6()])
 export const blockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses',
-  access: 'admin',
+  access: { permission: 'risk.decide' },
   stepUp: true,
   summary: 'Blocks a network address',
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const blockAddress = {
 export const unblockAddress = {
   method: 'POST',
   path: '/api/admin/blocked-addresses/:id/unblock',
-  access: 'admin',
+  access: { permission: 'risk.decide' },
   stepUp: true,
   summary: 'Unblocks a network address',
   params: z.strictObject({ id: idInPath }),

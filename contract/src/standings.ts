@@ -5,6 +5,7 @@ import { gameType } from './games/all-games.ts'
 import { activityItem, gameStats } from './games.ts'
 import { username } from './identity.ts'
 import { transaction } from './ledger.ts'
+import { staffMark } from './staff.ts'
 import { id, instant, multiplier, points, usd } from './values.ts'
 
 /** A player's rank by points, up to a minute old; ties share a rank. Null if not ranked yet. */
@@ -20,8 +21,8 @@ const leader = {
   username: z.string(),
   avatar: z.nullable(avatar),
   level: z.int(),
-  /** Always false for visitors. */
-  isAdmin: z.boolean(),
+  /** Never marked for visitors. */
+  ...staffMark,
   createdAt: instant,
 }
 
@@ -98,7 +99,7 @@ export const playerCard = {
   answer: z.strictObject({
     username: z.string(),
     avatar: z.nullable(avatar),
-    isAdmin: z.boolean(),
+    ...staffMark,
     createdAt: instant,
     /** The player hides their statistics. They still see them on their own card. */
     isHidden: z.boolean(),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tallyhouse/contract/endpoint'
+import { type Endpoint, neededPermission } from '@tallyhouse/contract/endpoint'
 import { id, idInPath } from '@tallyhouse/contract/values'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -61,7 +61,7 @@ function send({ call, part, field }: Naming, value: unknown) {
   const sent = { params: example(call.params), query: {}, body: example(call.body) }
   Object.assign(sent[part] as object, { [field]: part === 'body' ? value : String(value) })
   const params = sent.params as Record<string, unknown>
-  const { cookie } = call.access === 'admin' ? owner : player
+  const { cookie } = neededPermission(call) ? owner : player
   return app.server.inject({
     method: call.method,
     url: call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => String(params[name])),

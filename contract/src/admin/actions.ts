@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
+import { staffMark } from '../staff.ts'
 import { before, id, idInPath, instant } from '../values.ts'
 
 /** The admin actions that are recorded. */
@@ -72,15 +73,15 @@ export const adminAction = z.strictObject({
 export const adminActors = {
   method: 'GET',
   path: '/api/admin/actions/admins',
-  access: 'admin',
+  access: { permission: 'staff.read' },
   summary: 'Admins with recorded actions, including former admins, by name',
-  answer: z.array(z.strictObject({ id, username: z.string(), isAdmin: z.boolean() })),
+  answer: z.array(z.strictObject({ id, username: z.string(), ...staffMark })),
 } satisfies Endpoint
 
 export const adminActions = {
   method: 'GET',
   path: '/api/admin/actions',
-  access: 'admin',
+  access: { permission: 'staff.read' },
   summary: 'Recorded admin actions, newest first, 50 per page',
   query: z.strictObject({
     before,

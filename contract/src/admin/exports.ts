@@ -7,7 +7,7 @@ export const exportKind = z.enum(['users', 'ledger', 'withdrawals', 'actions'])
 export const makeExport = {
   method: 'POST',
   path: '/api/admin/exports',
-  access: 'admin',
+  access: { permission: 'exports.make' },
   stepUp: true,
   summary: 'Records the export of a CSV file by an admin, who can then download it for a minute',
   /**
@@ -25,7 +25,7 @@ export const makeExport = {
 export const adminExport = {
   method: 'GET',
   path: '/api/admin/exports/:id',
-  access: 'admin',
+  access: { permission: 'exports.make' },
   stepUp: true,
   summary: 'The CSV file of an export that the same admin requested within the last minute',
   params: z.strictObject({ id: idInPath }),

@@ -45,7 +45,7 @@ const returnDay = z.strictObject({
 export const adminFigures = {
   method: 'GET',
   path: '/api/admin/figures',
-  access: 'admin',
+  access: { permission: 'figures.read' },
   summary: 'Daily figures of the last 30 or 90 days, and the points owed to players',
   query: z.strictObject({ days: z.optional(z.enum(['30', '90'])) }),
   answer: z.strictObject({
@@ -70,7 +70,7 @@ export const adminFigures = {
 export const adminStats = {
   method: 'GET',
   path: '/api/admin/stats',
-  access: 'admin',
+  access: { permission: 'figures.read' },
   summary: 'The overview figures of the admin area',
   answer: z.strictObject({
     totalUsers: z.int(),
@@ -106,7 +106,7 @@ const gameReturn = z.strictObject({
 export const adminReturns = {
   method: 'GET',
   path: '/api/admin/returns',
-  access: 'admin',
+  access: { permission: 'figures.read' },
   summary: 'What each game paid in a period (all time by default), compared with its exact odds',
   query: z.strictObject({ period: z.optional(returnPeriod) }),
   answer: z.strictObject({

@@ -32,7 +32,7 @@ const offerReview = z.strictObject({
 export const adminOfferReviews = {
   method: 'GET',
   path: '/api/admin/offer-reviews',
-  access: 'admin',
+  access: { permission: 'offers.decide' },
   summary: `Reported offers that need a review, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(offerReview),
@@ -41,7 +41,7 @@ export const adminOfferReviews = {
 export const decideOfferReview = {
   method: 'POST',
   path: '/api/admin/offer-reviews/:id/decide',
-  access: 'admin',
+  access: { permission: 'offers.decide' },
   stepUp: true,
   summary: 'Approves or rejects a reported offer, once',
   params: z.strictObject({ id: idInPath }),

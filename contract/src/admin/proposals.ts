@@ -43,7 +43,7 @@ export const proposal = z.strictObject({
 export const proposals = {
   method: 'GET',
   path: '/api/admin/proposals',
-  access: 'admin',
+  access: { permission: 'proposals.read' },
   summary: `Calls that need a second admin, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(proposal),
@@ -52,7 +52,7 @@ export const proposals = {
 export const makeProposal = {
   method: 'POST',
   path: '/api/admin/proposals',
-  access: 'admin',
+  access: { permission: 'proposals.make' },
   stepUp: true,
   summary: 'Proposes a call that needs a second admin. All admins are notified',
   bodyBytesMax: 8 * 1024,
@@ -63,7 +63,7 @@ export const makeProposal = {
 export const decideProposal = {
   method: 'POST',
   path: '/api/admin/proposals/:id/decide',
-  access: 'admin',
+  access: { permission: 'proposals.decide' },
   stepUp: true,
   summary:
     'Makes a proposed call, once, as another admin than the one who proposed it; or declines it',

@@ -41,7 +41,7 @@ export const adminSetting = z.strictObject({
 export const adminSettings = {
   method: 'GET',
   path: '/api/admin/settings',
-  access: 'admin',
+  access: { permission: 'settings.read' },
   summary: 'All settings: those that the product uses, then notes',
   answer: z.array(adminSetting),
 } satisfies Endpoint
@@ -54,7 +54,7 @@ export const settingKey = z
 export const deleteNote = {
   method: 'DELETE',
   path: '/api/admin/settings/:key',
-  access: 'admin',
+  access: { permission: 'settings.change' },
   stepUp: true,
   summary: 'Deletes a note. Settings that the product uses cannot be deleted',
   params: z.strictObject({ key: settingKey }),
@@ -64,7 +64,7 @@ export const deleteNote = {
 export const updateSetting = {
   method: 'PUT',
   path: '/api/admin/settings/:key',
-  access: 'admin',
+  access: { permission: 'settings.change' },
   stepUp: true,
   summary:
     'Changes a setting, or adds a note. Loosening a payout safeguard may take effect a day later',

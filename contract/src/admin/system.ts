@@ -34,7 +34,7 @@ const versionSupport = z.strictObject({
 export const adminSystem = {
   method: 'GET',
   path: '/api/admin/system',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: 'What the product runs on, and what its providers did in the last 24 hours',
   answer: z.strictObject({
     version: z.string(),
@@ -86,7 +86,7 @@ const backupRun = {
 export const adminBackups = {
   method: 'GET',
   path: '/api/admin/backups',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: 'The state of the backups; null if the product takes none',
   answer: z.nullable(
     z.strictObject({
@@ -129,7 +129,7 @@ const job = z.strictObject({
 export const adminJobKinds = {
   method: 'GET',
   path: '/api/admin/job-kinds',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: 'The kinds of background jobs',
   answer: z.array(z.string()),
 } satisfies Endpoint
@@ -137,7 +137,7 @@ export const adminJobKinds = {
 export const adminJobs = {
   method: 'GET',
   path: '/api/admin/jobs',
-  access: 'admin',
+  access: { permission: 'system.read' },
   summary: `Background jobs, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({
     before,
@@ -150,7 +150,7 @@ export const adminJobs = {
 export const retryJob = {
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
-  access: 'admin',
+  access: { permission: 'system.change' },
   stepUp: true,
   summary: 'Makes a waiting or failing job due now, as if it were new',
   params: z.strictObject({ id: idInPath }),
@@ -160,7 +160,7 @@ export const retryJob = {
 export const discardJob = {
   method: 'POST',
   path: '/api/admin/jobs/:id/discard',
-  access: 'admin',
+  access: { permission: 'system.change' },
   stepUp: true,
   summary: 'Ends a waiting or failing job that only sends an email, without running it',
   params: z.strictObject({ id: idInPath }),
@@ -206,7 +206,7 @@ export const POSTBACK_SEARCH_DAYS = 30
 export const adminPostbacks = {
   method: 'GET',
   path: '/api/admin/postbacks',
-  access: 'admin',
+  access: { permission: 'postbacks.read' },
   summary: `Stored postbacks, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({
     before,

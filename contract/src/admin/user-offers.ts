@@ -29,7 +29,7 @@ const params = z.strictObject({ id: idInPath })
 export const adminUserOffers = {
   method: 'GET',
   path: '/api/admin/users/:id/offers',
-  access: 'admin',
+  access: { permission: 'players.read' },
   summary: "A player's offers, newest first, 50 per page",
   params,
   /** `before` is the cursor of the last line of the previous page. */
@@ -42,7 +42,7 @@ export const adminUserOffers = {
 export const reverseUserOffer = {
   method: 'POST',
   path: '/api/admin/offers/:id/reverse',
-  access: 'admin',
+  access: { permission: 'offers.decide' },
   stepUp: true,
   summary: 'Takes back what remains of a credited offer, once, like a chargeback of its network',
   money: true,

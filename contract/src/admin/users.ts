@@ -7,6 +7,7 @@ import { freeLine, freeText } from '../free-text.ts'
 import { historyItem } from '../games.ts'
 import { transactionType } from '../ledger.ts'
 import { abuseSignal } from '../safety.ts'
+import { role, staffMark } from '../staff.ts'
 import { before, done, id, idInPath, instant, points, text } from '../values.ts'
 import { adminAction } from './actions.ts'
 import { adminWithdrawal } from './withdrawals.ts'
@@ -27,7 +28,7 @@ export const adminUser = z.strictObject({
   /** The unverified address that will replace `email` once it is verified. */
   newEmail: z.nullable(z.string()),
   emailVerified: z.boolean(),
-  isAdmin: z.boolean(),
+  ...staffMark,
   isBanned: z.boolean(),
   banReason: z.nullable(z.string()),
   points,
@@ -43,7 +44,7 @@ export const adminUser = z.strictObject({
 export const adminUsers = {
   method: 'GET',
   path: '/api/admin/users',
-  access: 'admin',
+  access: { permission: 'players.list' },
   summary: `Players, newest first unless sorted by points or searched, ${ADMIN_USERS_PAGE} per page`,
   query: z.strictObject({
     /**
@@ -78,8 +79,8 @@ export const adminUserPage = z.strictObject({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     avatar: z.nullable(avatar),
-    isAdmin: z.boolean(),
-    isOwner: z.boolean(),
+    ...staffMark,
+    role,
     twoFactorOn: z.boolean(),
     termsAccepted: z.boolean(),
     timeZone: z.string(),
@@ -140,7 +141,7 @@ const ofPlayer = { params: z.strictObject({ id: idInPath }) }
 export const adminUserDetails = {
   method: 'GET',
   path: '/api/admin/users/:id',
-  access: 'admin',
+  access: { permission: 'players.read' },
   summary: "A player's page",
   ...ofPlayer,
   answer: adminUserPage,
@@ -164,7 +165,7 @@ export const adminTransfer = z.strictObject({
 export const adminUserLedger = {
   method: 'GET',
   path: '/api/admin/users/:id/ledger',
-  access: 'admin',
+  access: { permission: 'players.read' },
   summary: "All of a player's transfers, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
@@ -174,7 +175,7 @@ export const adminUserLedger = {
 export const adminUserRounds = {
   method: 'GET',
   path: '/api/admin/users/:id/rounds',
-  access: 'admin',
+  access: { permission: 'players.read' },
   summary: "A player's rounds, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
@@ -184,7 +185,7 @@ export const adminUserRounds = {
 export const adminUserWithdrawals = {
   method: 'GET',
   path: '/api/admin/users/:id/withdrawals',
-  access: 'admin',
+  access: { permission: 'players.read' },
   summary: "A player's withdrawals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
@@ -194,7 +195,7 @@ export const adminUserWithdrawals = {
 export const adminUserSessions = {
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
-  access: 'admin',
+  access: { permission: 'players.trace' },
   summary: "A player's sessions, most recently seen first, at most 50",
   ...ofPlayer,
   answer: z.array(
@@ -211,7 +212,7 @@ export const adminUserSessions = {
 export const adminUserSignals = {
   method: 'GET',
   path: '/api/admin/users/:id/signals',
-  access: 'admin',
+  access: { permission: 'risk.read' },
   summary: "A player's abuse signals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
@@ -221,7 +222,7 @@ export const adminUserSignals = {
 export const adminUserActions = {
   method: 'GET',
   path: '/api/admin/users/:id/actions',
-  access: 'admin',
+  access: { permission: 'staff.read' },
   summary: 'Admin actions about a player, newest first, 50 per page',
   ...ofPlayer,
   query: z.strictObject({ before }),
@@ -237,7 +238,7 @@ export const ADJUSTMENT_REASON_MAX = 500
 export const adjustPoints = {
   method: 'POST',
   path: '/api/admin/users/:id/adjust-points',
-  access: 'admin',
+  access: { permission: 'points.adjust' },
   stepUp: true,
   summary: "Adds points to a player's available points, or removes some",
   money: true,
@@ -265,7 +266,7 @@ export const adjustPoints = {
 export const adminVerifyEmail = {
   method: 'POST',
   path: '/api/admin/users/:id/verify-email',
-  access: 'admin',
+  access: { permission: 'players.verify' },
   stepUp: true,
   summary: "Marks a player's email as verified",
   ...ofPlayer,
@@ -280,7 +281,7 @@ export const adminVerifyEmail = {
 export const endUserSessions = {
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
-  access: 'admin',
+  access: { permission: 'players.ban' },
   stepUp: true,
   summary: 'Ends all sessions of a player',
   ...ofPlayer,

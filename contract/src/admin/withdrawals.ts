@@ -88,7 +88,7 @@ export const WITHDRAWAL_SEARCH_MAX = 200
 export const adminWithdrawals = {
   method: 'GET',
   path: '/api/admin/withdrawals',
-  access: 'admin',
+  access: { permission: 'withdrawals.read' },
   summary: `Withdrawals, newest first, or oldest first if only pending ones or those to pay by hand, ${PAGE_LINES} per page`,
   query: z.strictObject({
     /** An ID, or the start of a payment reference or of a username. */
@@ -106,7 +106,7 @@ export const adminWithdrawals = {
 export const adminPayoutDelays = {
   method: 'GET',
   path: '/api/admin/payout-delays',
-  access: 'admin',
+  access: { permission: 'withdrawals.read' },
   summary: 'Payout providers that refuse payouts for a reason on our side, such as a lack of funds',
   answer: z.array(
     z.strictObject({
@@ -123,7 +123,7 @@ export const adminPayoutDelays = {
 export const adminWithdrawalCase = {
   method: 'GET',
   path: '/api/admin/withdrawal/:id',
-  access: 'admin',
+  access: { permission: 'withdrawals.read' },
   summary: 'One withdrawal',
   params: z.strictObject({ id: idInPath }),
   answer: adminWithdrawal,
@@ -132,7 +132,7 @@ export const adminWithdrawalCase = {
 export const decideWithdrawal = {
   method: 'PATCH',
   path: '/api/admin/withdrawal/:id',
-  access: 'admin',
+  access: { permission: 'withdrawals.decide' },
   stepUp: true,
   summary:
     'Approves or rejects a pending withdrawal once, or rejects an approved one that is not sent yet; a large one needs two approvals',
@@ -155,7 +155,7 @@ export const decideWithdrawal = {
 export const takePayout = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/take',
-  access: 'admin',
+  access: { permission: 'withdrawals.pay' },
   stepUp: true,
   summary:
     'Reserves a payout for the admin, who pays it by hand; after half an hour, another admin can take it over',
@@ -166,7 +166,7 @@ export const takePayout = {
 export const giveBackPayout = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/give-back',
-  access: 'admin',
+  access: { permission: 'withdrawals.pay' },
   stepUp: true,
   summary: 'Returns a payout that the admin took and did not pay',
   params: z.strictObject({ id: idInPath }),
@@ -176,7 +176,7 @@ export const giveBackPayout = {
 export const sendPayoutNote = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/note',
-  access: 'admin',
+  access: { permission: 'withdrawals.pay' },
   stepUp: true,
   summary: 'Sends the player a note about a payout that waits to be paid by hand',
   params: z.strictObject({ id: idInPath }),
@@ -187,7 +187,7 @@ export const sendPayoutNote = {
 export const endPayout = {
   method: 'POST',
   path: '/api/admin/withdrawal/:id/end',
-  access: 'admin',
+  access: { permission: 'withdrawals.resolve' },
   stepUp: true,
   money: true,
   summary:

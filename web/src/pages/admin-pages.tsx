@@ -1,3 +1,4 @@
+import { can, isStaff } from '@tallyhouse/contract/permissions'
 import { idInPath } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { type ReactNode, useEffect } from 'react'
@@ -14,14 +15,15 @@ import { useAddressFilters } from './use-address-filters.ts'
 
 export function AdminPage() {
   const filters = useAddressFilters()
+  const canReadSystem = can(usePlayer(), 'system.read')
   usePageTitle(m.adminTitle())
   return (
     <AdminsOnly>
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
         <h1 className="text-36">{m.adminTitle()}</h1>
-        <IntegrityAlert />
+        {canReadSystem && <IntegrityAlert />}
         <TwoFactorNotice />
-        <LegalNotice />
+        {canReadSystem && <LegalNotice />}
         <AdminArea {...filters} onTab={(tab) => filters.openAlone('tab', tab)} />
       </main>
     </AdminsOnly>
@@ -57,8 +59,7 @@ const REDIRECT_DELAY_MS = 1500
 
 /** Renders the page for admins; shows everyone else a notice and redirects them to the home page. */
 function AdminsOnly({ children }: { children: ReactNode }) {
-  const { isAdmin } = usePlayer()
-  if (!isAdmin) return <AccessDenied />
+  if (!isStaff(usePlayer())) return <AccessDenied />
   return <>{children}</>
 }
 

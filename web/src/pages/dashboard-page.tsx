@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -83,9 +84,9 @@ function useChallengesFirst(): boolean {
 
 /** The first steps of a player who was never paid, or else the email to verify. */
 function NextStep() {
-  const { isAdmin } = usePlayer()
+  const player = usePlayer()
   const { isDismissed, dismiss } = useDismissal('first-steps', 'three')
-  if (isDismissed || isAdmin) return <VerificationBanner />
+  if (isDismissed || isStaff(player)) return <VerificationBanner />
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full md:h-20" />}>
       <FirstSteps onEnd={dismiss} />

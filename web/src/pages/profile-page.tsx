@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as preferences from '@tallyhouse/messages/preferences'
 import * as m from '@tallyhouse/messages/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -159,7 +160,8 @@ function GameSettingsPanel() {
 const badge = 'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold'
 
 function ProfileHeader() {
-  const { username, avatar, email, emailVerified, isAdmin, createdAt, points } = usePlayer()
+  const player = usePlayer()
+  const { username, avatar, email, emailVerified, createdAt, points } = player
   const pointsPerUsd = usePointsPerUsd()
   return (
     <section
@@ -177,7 +179,7 @@ function ProfileHeader() {
               {email}
             </p>
             <p className="text-14 text-low">{m.joined({ date: formatDate(createdAt) })}</p>
-            <Badges emailVerified={emailVerified} isAdmin={isAdmin} />
+            <Badges emailVerified={emailVerified} isMember={isStaff(player)} />
           </div>
         </div>
         <div>
@@ -200,10 +202,10 @@ function ProfileHeader() {
   )
 }
 
-type BadgesProps = { emailVerified: boolean; isAdmin: boolean }
+type BadgesProps = { emailVerified: boolean; isMember: boolean }
 
-function Badges({ emailVerified, isAdmin }: BadgesProps) {
-  if (emailVerified && !isAdmin) return null
+function Badges({ emailVerified, isMember }: BadgesProps) {
+  if (emailVerified && !isMember) return null
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {!emailVerified && (
@@ -212,7 +214,7 @@ function Badges({ emailVerified, isAdmin }: BadgesProps) {
           {m.emailNotVerified()}
         </span>
       )}
-      {isAdmin && (
+      {isMember && (
         <span className={`${badge} bg-loss/10 text-loss`}>
           <ShieldCheck className="size-3.5" strokeWidth={2.4} />
           {m.admin()}

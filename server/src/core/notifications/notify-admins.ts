@@ -1,4 +1,5 @@
 import type { Text } from '@tallyhouse/messages/runtime'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { notify } from './notify.ts'
 
@@ -12,7 +13,7 @@ export async function notifyAdmins(
     .leftJoin('ban', (join) =>
       join.onRef('ban.player_id', '=', 'player.id').on('ban.lifted_at', 'is', null),
     )
-    .where('is_admin', '=', true)
+    .where(matchStaff())
     .where('ban.id', 'is', null)
     .select('player.id')
     .execute()

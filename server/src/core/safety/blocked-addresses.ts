@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -64,7 +65,7 @@ async function isUsedByAdmin(
     .innerJoin('player', 'player.id', 'sighting.player_id')
     .where('remote_address', '=', ipAddress)
     .where('last_at', '>', since)
-    .where('is_admin', '=', true)
+    .where(matchStaff())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

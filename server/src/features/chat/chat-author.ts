@@ -1,8 +1,10 @@
 import type { Avatar } from '@tallyhouse/contract/avatars'
+import { can, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import { computeLevel } from '#core/ledger/level.ts'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Mute, muteText } from './mute.ts'
@@ -12,14 +14,14 @@ export type ChatAuthor = {
   playerId: number
   username: string
   avatar: Avatar | null
-  isAdmin: boolean
+  role: Role
   level: number
 }
 
 type Row = {
   username: string
   avatar: Avatar | null
-  isAdmin: boolean
+  role: Role
   isVerified: boolean
   isBanned: boolean
   earned: number
@@ -33,7 +35,7 @@ type Row = {
  */
 export async function requireChatAuthor(db: Db, playerId: number, now: Date): Promise<ChatAuthor> {
   const { rows } = await sql<Row>`
-    select username, avatar, is_admin as "isAdmin", email_verified_at is not null as "isVerified",
+    select username, avatar, ${selectRole()} as role, email_verified_at is not null as "isVerified",
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
       earned, wagered,
       (select json_build_object('reason', reason, 'expiresAt', expires_at) from chat_mute
@@ -45,8 +47,8 @@ export async function requireChatAuthor(db: Db, playerId: number, now: Date): Pr
   requireVerified(row.isVerified)
   if (row.isBanned) throw new AppError('banned')
   if (row.mute) throw new AppError('muted', muteText(toMute(row.mute), now))
-  const { username, avatar, isAdmin } = row
-  return { playerId, username, avatar, isAdmin, level: computeLevel(row).level }
+  const { username, avatar, role } = row
+  return { playerId, username, avatar, role, level: computeLevel(row).level }
 }
 
 /**
@@ -54,13 +56,13 @@ export async function requireChatAuthor(db: Db, playerId: number, now: Date): Pr
  * @throws AppError `forbidden`, `banned`
  */
 export async function requireRainPermission(db: Db, playerId: number): Promise<void> {
-  const { rows } = await sql<{ isAdmin: boolean; isBanned: boolean }>`
-    select is_admin as "isAdmin",
+  const { rows } = await sql<{ role: Role; isBanned: boolean }>`
+    select ${selectRole()} as role,
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned"
     from player where id = ${playerId}`.execute(db)
   const [row] = rows
-  if (!row?.isAdmin) throw new AppError('forbidden')
-  if (row.isBanned) throw new AppError('banned')
+  if (!can(row, 'rain.start')) throw new AppError('forbidden')
+  if (row?.isBanned) throw new AppError('banned')
 }
 
 /** @throws AppError `email_unverified` */

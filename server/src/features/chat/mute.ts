@@ -1,5 +1,7 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
@@ -26,11 +28,11 @@ export async function mutePlayer(
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
-    .select('is_admin')
+    .select(selectRole().as('role'))
     .where('id', '=', playerId)
     .executeTakeFirst()
   if (player === undefined) throw new AppError('not_found')
-  if (player.is_admin) throw new AppError('forbidden', text(m.adminNotMutable))
+  if (isStaff(player)) throw new AppError('forbidden', text(m.adminNotMutable))
   const mute = { reason, muted_by: adminId, muted_at: now, expires_at: expiresAt }
   await tx
     .insertInto('chat_mute')

@@ -1,6 +1,8 @@
+import { can, isStaff, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { openBooks } from '#core/ledger/books.ts'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -25,10 +27,10 @@ export async function banPlayer(
   const { playerId, adminId, reason, now } = decision
   await openBooks(tx, [playerId])
   const player = await lockBoth(tx, decision)
-  if (player.is_owner) {
+  if (can(player, 'staff.change')) {
     throw new AppError('still_an_admin', text(m.ownerNotBannable))
   }
-  if (player.is_admin) await requireSingleApproval(tx)
+  if (isStaff(player)) await requireSingleApproval(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ban')
     .values({ player_id: playerId, reason, banned_by: adminId, created_at: now })
@@ -67,15 +69,12 @@ export async function unbanPlayer(tx: Tx, decision: BanDecision): Promise<void> 
  * Locks the player and the admin, so that when two admins ban each other only the first succeeds.
  * Returns the player.
  */
-async function lockBoth(
-  tx: Tx,
-  { playerId, adminId }: BanDecision,
-): Promise<{ is_admin: boolean; is_owner: boolean }> {
+async function lockBoth(tx: Tx, { playerId, adminId }: BanDecision): Promise<{ role: Role }> {
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownBan))
   const locked = await tx
     .selectFrom('player')
     .where('id', 'in', [playerId, adminId ?? playerId])
-    .select(['id', 'is_admin', 'is_owner'])
+    .select(['id', selectRole().as('role')])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

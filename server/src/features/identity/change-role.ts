@@ -1,10 +1,10 @@
-import type { role } from '@tallyhouse/contract/roles'
+import { can, isStaff, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import * as notifications from '@tallyhouse/messages/notifications'
 import { type Text, text } from '@tallyhouse/messages/runtime'
-import type * as z from 'zod/mini'
 import { notify } from '#core/notifications/notify.ts'
 import { notifyAdmins } from '#core/notifications/notify-admins.ts'
+import { matchPermission, selectRole, toRoleColumns } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -12,8 +12,6 @@ import type { Actor } from './actor.ts'
 import { isBanned } from './is-banned.ts'
 import { deletePlayerSessions } from './sessions/session-rows.ts'
 import { isTwoFactorOn } from './two-factor/two-factor.ts'
-
-export type Role = z.output<typeof role>
 
 type RoleChange = Actor & { playerId: number; role: Role; now: Date }
 
@@ -38,25 +36,21 @@ export async function changeRole(
   const people = await lockPeople(tx, change)
   const owner = people.find(({ id }) => id === adminId)
   const person = people.find(({ id }) => id === playerId)
-  if (adminId !== null && (owner?.role !== 'owner' || (await isBanned(tx, adminId)))) {
+  if (adminId !== null && (!can(owner, 'staff.change') || (await isBanned(tx, adminId)))) {
     throw new AppError('forbidden', text(m.rolesNeedOwner))
   }
   if (person === undefined) throw new AppError('not_found', text(m.playerNotFound))
   if (person.role === role) {
     throw new AppError('already_decided', text(m.roleUnchanged, { username: person.username }))
   }
-  if (person.role === 'owner') {
+  if (can(person, 'staff.change')) {
     if (adminId !== null) await requireSingleApproval(tx)
-    else if (!people.some(({ id, role: held }) => held === 'owner' && id !== playerId)) {
+    else if (!people.some((other) => can(other, 'staff.change') && other.id !== playerId)) {
       throw new AppError('still_an_admin', text(m.onlyOwner, { username: person.username }))
     }
   }
-  if (role !== 'player') await requireProtected(tx, person)
-  await tx
-    .updateTable('player')
-    .set({ is_admin: role !== 'player', is_owner: role === 'owner' })
-    .where('id', '=', playerId)
-    .execute()
+  if (isStaff({ role })) await requireProtected(tx, person)
+  await tx.updateTable('player').set(toRoleColumns(role)).where('id', '=', playerId).execute()
   await notifyOfRoleChange(tx, { owner, person, role, now })
   return { formerRole: person.role, endedSids: await deletePlayerSessions(tx, playerId) }
 }
@@ -72,17 +66,17 @@ async function lockPeople(tx: Tx, { playerId, adminId }: RoleChange): Promise<Pe
     .where(({ eb, or }) =>
       or([
         eb('id', '=', playerId),
-        adminId === null ? eb('is_owner', '=', true) : eb('id', '=', adminId),
+        adminId === null ? matchPermission('staff.change') : eb('id', '=', adminId),
       ]),
     )
-    .select(['id', 'username', 'is_admin', 'is_owner', 'email_verified_at'])
+    .select(['id', 'username', selectRole().as('role'), 'email_verified_at'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id, username, is_admin, is_owner, email_verified_at }): Person => {
-    const role = is_owner ? 'owner' : is_admin ? 'admin' : 'player'
-    return { id, username, role, isVerified: email_verified_at !== null }
-  })
+  return rows.map(({ email_verified_at, ...person }) => ({
+    ...person,
+    isVerified: email_verified_at !== null,
+  }))
 }
 
 /** A stolen owner session must not be able to remove the owners who could stop it. */

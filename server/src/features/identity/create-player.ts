@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '@tallyhouse/contract/permissions'
 import { createWallet } from '#core/ledger/books.ts'
+import { toRoleColumns } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 
-/** Never set `emailVerifiedAt` or `isAdmin` from client input. A player created as an admin is an owner. */
+/** Never set `emailVerifiedAt` or `role` from client input. */
 export type NewPlayer = {
   username: string
   email: string
@@ -13,7 +15,7 @@ export type NewPlayer = {
   referralCode?: string | undefined
   termsAcceptedAt: Date | null
   emailVerifiedAt: Date | null
-  isAdmin: boolean
+  role: Role
   createdAt: Date
 }
 
@@ -32,8 +34,7 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
       password_hash: player.passwordHash,
       first_name: player.firstName ?? null,
       last_name: player.lastName ?? null,
-      is_admin: player.isAdmin,
-      is_owner: player.isAdmin,
+      ...toRoleColumns(player.role),
       offer_id: randomBytes(16).toString('hex'),
       referral_code: newReferralCode(),
       time_zone: player.timeZone,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ADMIN_PASSWORD_MIN } from '@tallyhouse/contract/identity'
 import { sql } from 'kysely'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { keepTrying } from '#platform/db/keep-trying.ts'
@@ -53,7 +54,7 @@ async function createAdmin(
     timeZone: 'UTC',
     termsAcceptedAt: null,
     emailVerifiedAt: now,
-    isAdmin: true,
+    role: 'owner',
     createdAt: now,
   })
   if (playerId === undefined) {
@@ -65,7 +66,7 @@ async function createAdmin(
 function readAdmin(db: Db): Promise<{ passwordHash: string | null } | undefined> {
   return db
     .selectFrom('player')
-    .where('is_admin', '=', true)
+    .where(matchStaff())
     .select('password_hash as passwordHash')
     .limit(1)
     .executeTakeFirst()

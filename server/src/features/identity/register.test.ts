@@ -26,7 +26,7 @@ describe('signing up', () => {
       lastName: null,
       avatar: null,
       isAdmin: false,
-      isOwner: false,
+      role: 'player',
       twoFactorOn: false,
       points: 100,
       heldPoints: 0,

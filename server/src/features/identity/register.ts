@@ -43,7 +43,7 @@ export async function register(tx: Tx, registered: Registration): Promise<number
     referralCode: form.referralCode,
     termsAcceptedAt: form.termsAccepted ? now : null,
     emailVerifiedAt: null,
-    isAdmin: false,
+    role: 'player',
     createdAt: now,
   })
   if (playerId === undefined) return undefined

@@ -46,7 +46,7 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
 
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
-    refuseWeakPassword(form.password, { isAdmin: false })
+    refuseWeakPassword(form.password, 'player')
     const passwordHash = await passwords.hash(form.password)
     const device = identifyDevice(request, publicUrl().startsWith('https:'))
     const from = { remoteAddress: request.ip, device: device.id }

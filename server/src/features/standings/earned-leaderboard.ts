@@ -42,8 +42,9 @@ async function readBoard(db: Db, since: string) {
   )
   return {
     totalUsers: rows[0]?.players ?? 0,
-    users: leaders.map(({ rank, id, username, avatar, points, level, isAdmin, createdAt }) => {
-      return { rank, id, username, avatar, earned: points, level, isAdmin, createdAt }
+    users: leaders.map((leader) => {
+      const { points: earned, totalEarned: _, gamesPlayed: __, ...player } = leader
+      return { ...player, earned }
     }),
   }
 }

@@ -1,7 +1,10 @@
+import type { Role } from '@tallyhouse/contract/permissions'
+import { markRole, type StaffMark } from '@tallyhouse/contract/staff'
 import { LEADERS_MAX, type leaderboard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { computeLevel } from '#core/ledger/level.ts'
+import { matchStaff, selectRole } from '#core/staff/role-columns.ts'
 import { isShown } from '#features/games/history/shown-player.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -31,7 +34,8 @@ async function readLeaderboard(db: Db): Promise<Leaderboard> {
   return { totalUsers, users }
 }
 
-type Leader = Omit<Leaderboard['users'][number], 'level' | 'createdAt'> & {
+type Leader = Omit<Leaderboard['users'][number], 'level' | 'createdAt' | keyof StaffMark> & {
+  role: Role
   wagered: number
   createdAt: Date
 }
@@ -39,8 +43,9 @@ type Leader = Omit<Leaderboard['users'][number], 'level' | 'createdAt'> & {
 /** The first players of a ranking, with the points that they are ranked by. */
 export async function readLeaders(db: Db, ranking: Ranking): Promise<Leaderboard['users']> {
   const { rows } = await leadersQuery(ranking).execute(db)
-  return rows.map(({ wagered, createdAt, ...leader }) => ({
+  return rows.map(({ wagered, createdAt, role, ...leader }) => ({
     ...leader,
+    ...markRole(role),
     level: computeLevel({ earned: leader.totalEarned, wagered }).level,
     createdAt: createdAt.toISOString(),
   }))
@@ -50,13 +55,13 @@ export async function readLeaders(db: Db, ranking: Ranking): Promise<Leaderboard
 export function leadersQuery({ points, isListed }: Ranking) {
   return sql<Leader>`
     select ranked.rank, player.id, username, avatar, ranked.points, earned as "totalEarned",
-      rounds as "gamesPlayed", wagered, is_admin as "isAdmin", created_at as "createdAt"
+      rounds as "gamesPlayed", wagered, ${selectRole()} as role, created_at as "createdAt"
     from (
       select player_id, ${points} as points, rank() over (order by ${points} desc) from standing
       where ${isListed} and not exists (
         select from ban where ban.player_id = standing.player_id and lifted_at is null
       ) and not exists (
-        select from player where player.id = standing.player_id and is_admin
+        select from player where player.id = standing.player_id and ${matchStaff()}
       )
     ) as ranked
     join player on player.id = ranked.player_id

@@ -1,9 +1,12 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { gameType } from '@tallyhouse/contract/games/all-games'
+import type { Role } from '@tallyhouse/contract/permissions'
+import { markRole } from '@tallyhouse/contract/staff'
 import type { playerCard } from '@tallyhouse/contract/standings'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { computeLevel } from '#core/ledger/level.ts'
+import { selectRole } from '#core/staff/role-columns.ts'
 import { isShown } from '#features/games/history/shown-player.ts'
 import { multiplierText } from '#features/games/multiplier.ts'
 import { readBest } from '#features/games/returns/player-games.ts'
@@ -14,7 +17,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 type PlayerCard = z.output<typeof playerCard.answer>
 
-type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isAdmin' | 'isHidden'> & {
+type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isHidden'> & {
+  role: Role
   id: number
   createdAt: Date
   earned: number
@@ -44,7 +48,7 @@ async function readCard(
   { username, readerId }: CardQuery,
 ): Promise<{ id: number; card: PlayerCard }> {
   const { rows } = await sql<Found>`
-    select player.id, username, avatar, is_admin as "isAdmin", created_at as "createdAt",
+    select player.id, username, avatar, ${selectRole()} as role, created_at as "createdAt",
       not ${isShown} as "isHidden", earned, wagered, rounds
     from player join wallet on wallet.player_id = player.id
     where ${folded('username')} = ${foldText(username)} and not exists (
@@ -52,9 +56,10 @@ async function readCard(
     )`.execute(db)
   const [found] = rows
   if (found === undefined) throw new AppError('not_found')
-  const { id, createdAt, earned, wagered, rounds, ...player } = found
+  const { id, role, createdAt, earned, wagered, rounds, ...player } = found
   const card = {
     ...player,
+    ...markRole(role),
     createdAt: createdAt.toISOString(),
     level: computeLevel({ earned, wagered }).level,
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reasonsWith } from '#core/ledger/chart.ts'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { allowLongStatements } from '#platform/db/preparing-client.ts'
 import { ALL_TIME, byBalance, byEarned, type Ranking, weekAt } from './rankings.ts'
@@ -78,7 +79,7 @@ export function copyQuery({ after, now }: { after: number; now: Date }) {
   const week = weekAt(now)
   return sql<Page>`
     with page as materialized (
-      select player_id, available as points, earned, rounds, is_admin
+      select player_id, available as points, earned, rounds, ${matchStaff()} as is_staff
       from wallet join player on player.id = player_id
       where player_id > ${after} order by player_id limit ${PAGE_PLAYERS}
     ), stored as materialized (
@@ -89,7 +90,7 @@ export function copyQuery({ after, now }: { after: number; now: Date }) {
         stored.earned is distinct from page.earned or week is distinct from ${week.since}::date
           as has_earned
       from page left join stored using (player_id)
-      where not is_admin and (
+      where not is_staff and (
         stored.points is distinct from page.points or stored.earned is distinct from page.earned
         or week is distinct from ${week.since}::date
       ) and not exists (
@@ -103,8 +104,8 @@ export function copyQuery({ after, now }: { after: number; now: Date }) {
       on conflict (player_id) do update set points = excluded.points, earned = excluded.earned,
         week = excluded.week, week_earned = excluded.week_earned
     )
-    select max(player_id) as last, count(*) filter (where not is_admin) as accounts,
-      coalesce(sum(rounds) filter (where not is_admin), 0)::bigint as rounds
+    select max(player_id) as last, count(*) filter (where not is_staff) as accounts,
+      coalesce(sum(rounds) filter (where not is_staff), 0)::bigint as rounds
     from page`
 }
 
@@ -125,7 +126,7 @@ async function deleteUnranked(tx: Tx): Promise<void> {
   await sql`
     delete from standing where player_id in (
       select player_id from ban where lifted_at is null
-      union all select id from player where is_admin
+      union all select id from player where ${matchStaff()}
     )`.execute(tx)
 }
 
@@ -184,11 +185,11 @@ async function writeStats(
       paid_usd_cents = (
         select coalesce(sum(usd_cents), 0) from withdrawal
         where status = 'completed'
-          and not exists (select from player where player.id = player_id and is_admin)
+          and not exists (select from player where player.id = player_id and ${matchStaff()})
       ),
       average_rating = (
         select round(avg(stars), 2) from rating join player on player.id = rating.player_id
-        where email_verified_at is not null and not is_admin and not exists (
+        where email_verified_at is not null and not ${matchStaff()} and not exists (
           select from ban where ban.player_id = rating.player_id and lifted_at is null
         )
       )`.execute(tx)

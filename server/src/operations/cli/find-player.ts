@@ -1,5 +1,7 @@
 import { foldEmail } from '@tallyhouse/contract/email'
+import type { Role } from '@tallyhouse/contract/permissions'
 import { sql } from 'kysely'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { folded } from '#platform/db/folded.ts'
 
@@ -9,7 +11,7 @@ export type FoundPlayer = {
   email: string
   /** The unverified email that will replace `email` once it is verified. */
   newEmail: string | null
-  isOwner: boolean
+  role: Role
 }
 
 /**
@@ -20,7 +22,7 @@ export async function findPlayer(db: Db, text: string): Promise<FoundPlayer> {
   const name = foldEmail(text)
   const id = /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0
   const { rows } = await sql<FoundPlayer & { isVerified: boolean }>`
-    select id, username, email, new_email as "newEmail", is_owner as "isOwner",
+    select id, username, email, new_email as "newEmail", ${selectRole()} as role,
       email_verified_at is not null or email_proven_at is not null as "isVerified"
     from player
     where ${folded('username')} = ${name} or ${folded('email')} = ${name} or id = ${id}

@@ -128,7 +128,7 @@ async function givenServer(trustedProxies = 0) {
     rateLimits: true,
     logLevel: 'silent',
     sessions: {
-      authenticate: async () => ({ sid: 'a', playerId: 1, isAdmin: false }),
+      authenticate: async () => ({ sid: 'a', playerId: 1, role: 'player' }),
       requireStepUp: async () => {},
     },
   })

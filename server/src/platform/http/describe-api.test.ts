@@ -18,8 +18,9 @@ async function describedServer({ rateLimits = false, describesAdminCalls = false
   })
   onTestFinished(() => server.close())
   const answer = z.object({})
-  for (const access of ['player', 'admin']) {
-    const call = { method: 'GET', path: `/api/for/${access}`, access, summary: 's', answer }
+  const accesses = { player: 'player', admin: { permission: 'system.read' } }
+  for (const [name, access] of Object.entries(accesses)) {
+    const call = { method: 'GET', path: `/api/for/${name}`, access, summary: 's', answer }
     mount(server, call as Endpoint, () => ({}))
   }
   return server
@@ -32,6 +33,13 @@ it.each([
   const server = await describedServer({ describesAdminCalls })
   const { paths: described } = (await server.inject({ url: '/api/docs/json' })).json()
   expect(Object.keys(described)).toEqual(paths)
+})
+
+it('names the permission that a call needs', async () => {
+  const server = await describedServer({ describesAdminCalls: true })
+  const { paths } = (await server.inject({ url: '/api/docs/json' })).json()
+  expect(paths['/api/for/admin'].get.description).toBe('Needs the permission `system.read`.')
+  expect(paths['/api/for/player'].get.description).toBeUndefined()
 })
 
 it('is generated once, and served compressed or plain', async () => {

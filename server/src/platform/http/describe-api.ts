@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { neededPermission } from '@tallyhouse/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { processLimits } from '#platform/load/process-limits.ts'
@@ -22,9 +23,13 @@ export async function describeApi(
   await server.register(swagger, {
     openapi: { info: { title: 'Tallyhouse API', version: '1' } },
     transform: (described) => {
-      const isAdmins = described.route.config?.endpoint?.access === 'admin'
+      const { endpoint } = described.route.config ?? {}
+      const isForStaff = endpoint !== undefined && neededPermission(endpoint) !== undefined
       const { schema, url } = jsonSchemaTransform(described)
-      return { schema: { ...schema, hide: schema.hide || (isAdmins && !describesAdminCalls) }, url }
+      return {
+        schema: { ...schema, hide: schema.hide || (isForStaff && !describesAdminCalls) },
+        url,
+      }
     },
   })
   const documents = new Map([

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { mount, type Session } from './mount.ts'
 import { createServer } from './server.ts'
 
-it.each([
+it.each<[string, Session | undefined, number]>([
   ['ends', undefined, 401],
-  ['loses its admin rights', { sid: 'a', playerId: 1, isAdmin: false }, 403],
+  ['loses its admin rights', { sid: 'a', playerId: 1, role: 'player' }, 403],
 ])('rejects a session that %s while the body is being received', async (_, later, status) => {
-  const admin = { sid: 'a', playerId: 1, isAdmin: true }
+  const admin: Session = { sid: 'a', playerId: 1, role: 'admin' }
   const answers: (Session | undefined)[] = [admin, admin, later]
   const server = await createServer({
     frameOrigins: [],
@@ -23,7 +23,8 @@ it.each([
     },
   })
   const answer = z.object({})
-  const call = { method: 'POST', path: '/api/act', access: 'admin', summary: 's', answer }
+  const access = { permission: 'system.change' }
+  const call = { method: 'POST', path: '/api/act', access, summary: 's', answer }
   let acted = 0
   mount(server, call as Endpoint, () => {
     acted += 1

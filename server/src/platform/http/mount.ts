@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 // Allows a summary and tags in a route's schema.
 import type {} from '@fastify/swagger'
-import { type Endpoint, PAGE_PLAYER_HEADER } from '@tallyhouse/contract/endpoint'
+import { type Endpoint, neededPermission, PAGE_PLAYER_HEADER } from '@tallyhouse/contract/endpoint'
 import type { ErrorCode } from '@tallyhouse/contract/errors'
+import { can, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -11,7 +12,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { CallQueue, QueueKind } from './call-queues.ts'
 
 /** The session of the caller. */
-export type Session = { sid: string; playerId: number; isAdmin: boolean }
+export type Session = { sid: string; playerId: number; role: Role }
 
 /**
  * A key under which the caller may repeat a call that moves points. `bodyHash` distinguishes a
@@ -115,10 +116,11 @@ export function mount<E extends Endpoint>(
 }
 
 /** In which queue of its caller a call waits, if any. */
-export function queueFor({ access, method, inPlayerQueue }: Endpoint): QueueKind | undefined {
+export function queueFor(endpoint: Endpoint): QueueKind | undefined {
+  const { method, inPlayerQueue } = endpoint
   if (inPlayerQueue === false) return undefined
   if (method === 'GET' && !inPlayerQueue) return 'reads'
-  return access === 'admin' ? undefined : 'calls'
+  return neededPermission(endpoint) === undefined ? 'calls' : undefined
 }
 
 function routeOptions(
@@ -127,11 +129,13 @@ function routeOptions(
   rateLimit: RateLimit,
 ): RouteShorthandOptions {
   const takesBody = endpoint.method !== 'GET'
+  const permission = neededPermission(endpoint)
   // Sessions are cached for some seconds, and another process may have ended one in the meantime.
-  const readsSession = endpoint.access === 'admin' || endpoint.readsSession === true
+  const readsSession = permission !== undefined || endpoint.readsSession === true
   return {
     schema: {
       summary: endpoint.summary,
+      ...(permission !== undefined && { description: `Needs the permission \`${permission}\`.` }),
       tags: [endpoint.path.split('/')[2] ?? ''],
       params: endpoint.params ?? nothing,
       querystring: endpoint.query ?? nothing,
@@ -179,11 +183,12 @@ function routeOptions(
   }
 }
 
-function findRefusalCode(request: FastifyRequest, { access }: Endpoint): ErrorCode | undefined {
+function findRefusalCode(request: FastifyRequest, endpoint: Endpoint): ErrorCode | undefined {
   const { session } = request
   if (session === undefined) return 'unauthenticated'
   if (isAnotherPlayer(request, session)) return 'player_changed'
-  return access === 'admin' && !session.isAdmin ? 'forbidden' : undefined
+  const permission = neededPermission(endpoint)
+  return permission === undefined || can(session, permission) ? undefined : 'forbidden'
 }
 
 /** Whether the page that made the request shows another player than that of the session. */

@@ -26,7 +26,13 @@ const takesBody = {
   answer,
 }
 const forPlayers = { method: 'GET', path: '/api/players', access: 'player', summary: 's', answer }
-const forAdmins = { method: 'GET', path: '/api/admins', access: 'admin', summary: 's', answer }
+const forAdmins = {
+  method: 'GET',
+  path: '/api/admins',
+  access: { permission: 'system.read' },
+  summary: 's',
+  answer,
+}
 
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
@@ -43,7 +49,7 @@ async function limitedServer(rateLimits = true, sharedCounts?: SharedCounts) {
     logLevel: 'silent',
     sessions: {
       authenticate: async ({ headers: { cookie } }) =>
-        cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
+        cookie === 'player' ? { sid: 'a', playerId: 1, role: 'player' } : undefined,
       requireStepUp: async () => {},
     },
   })
@@ -158,7 +164,7 @@ it('limits all requests of one address, and exempts players', async () => {
   const server = Fastify()
   close = () => server.close()
   server.decorate('authenticate', async ({ headers: { cookie } }) =>
-    cookie === 'player' ? { sid: 'a', playerId: 1, isAdmin: false } : undefined,
+    cookie === 'player' ? { sid: 'a', playerId: 1, role: 'player' } : undefined,
   )
   handleErrors(server)
   limitAddresses(server, { max: 4, windowMs: 3_600_000 })
@@ -180,7 +186,7 @@ it('limits all requests of one address, and exempts players', async () => {
 it('does not reread the session of a caller over the limit', async () => {
   const { server, countStatuses } = await limitedServer()
   const authenticate = vi.spyOn(server, 'authenticate')
-  authenticate.mockResolvedValue({ sid: 'a', playerId: 1, isAdmin: true })
+  authenticate.mockResolvedValue({ sid: 'a', playerId: 1, role: 'admin' })
   const list = () => server.inject({ url: '/api/admins' })
   expect(await countStatuses(301, list)).toEqual({ 200: 300, 429: 1 })
   expect(authenticate.mock.calls.filter(([, isReadAgain]) => isReadAgain)).toHaveLength(300)

@@ -31,7 +31,7 @@ export async function socketServer(options: { rateLimits?: boolean } = {}) {
       authenticate: async ({ headers: { cookie } }) =>
         cookie === undefined
           ? undefined
-          : { sid: cookie, playerId: Number.parseInt(cookie, 10), isAdmin: false },
+          : { sid: cookie, playerId: Number.parseInt(cookie, 10), role: 'player' },
       requireStepUp: async () => {},
     },
   })

@@ -26,7 +26,7 @@ export async function barePlayer(db: Db, amount: number): Promise<number> {
       timeZone: 'UTC',
       termsAcceptedAt: null,
       emailVerifiedAt: null,
-      isAdmin: false,
+      role: 'player',
       createdAt: now,
     })
     if (id === undefined) throw new Error(`player ${name} already exists`)

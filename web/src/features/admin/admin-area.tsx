@@ -1,6 +1,8 @@
+import { can, type Permission } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { usePlayer } from '#session/current-user.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { ActionsTab } from './actions/actions-tab.tsx'
@@ -19,27 +21,45 @@ import { WithdrawalsTab } from './withdrawals/withdrawals-tab.tsx'
 const DashboardTab = lazy(() => import('./figures/dashboard-tab.tsx'))
 const SystemTab = lazy(() => import('./system/system-tab.tsx'))
 
-type TabSpec = { name: string; label: () => string; Content: ComponentType<AddressFilters> }
+type TabSpec = {
+  name: string
+  label: () => string
+  permission: Permission
+  Content: ComponentType<AddressFilters>
+}
 
-const FIRST_TAB = 'dashboard'
-
-const tabs: TabSpec[] = [
-  { name: FIRST_TAB, label: m.dashboardTab, Content: DashboardTab },
-  { name: 'users', label: m.usersTab, Content: UsersTab },
-  { name: 'withdrawals', label: m.withdrawalsTab, Content: WithdrawalsTab },
-  { name: 'challenges', label: m.challengesTab, Content: ChallengesTab },
-  { name: 'settings', label: m.settingsTab, Content: SettingsTab },
-  { name: 'approvals', label: m.proposalsTab, Content: ProposalsTab },
-  { name: 'tickets', label: m.ticketsTab, Content: TicketsTab },
-  { name: 'signals', label: m.signalsTab, Content: SignalsTab },
-  { name: 'blocked', label: m.blockedTab, Content: BlockedTab },
-  { name: 'announcements', label: m.announcementsTab, Content: AnnouncementsTab },
-  { name: 'audit', label: m.auditTab, Content: ActionsTab },
-  { name: 'system', label: m.systemTab, Content: SystemTab },
+const allTabs: TabSpec[] = [
+  { name: 'dashboard', label: m.dashboardTab, permission: 'figures.read', Content: DashboardTab },
+  { name: 'users', label: m.usersTab, permission: 'players.list', Content: UsersTab },
+  {
+    name: 'withdrawals',
+    label: m.withdrawalsTab,
+    permission: 'withdrawals.read',
+    Content: WithdrawalsTab,
+  },
+  {
+    name: 'challenges',
+    label: m.challengesTab,
+    permission: 'rewards.read',
+    Content: ChallengesTab,
+  },
+  { name: 'settings', label: m.settingsTab, permission: 'settings.read', Content: SettingsTab },
+  { name: 'approvals', label: m.proposalsTab, permission: 'proposals.read', Content: ProposalsTab },
+  { name: 'tickets', label: m.ticketsTab, permission: 'tickets.answer', Content: TicketsTab },
+  { name: 'signals', label: m.signalsTab, permission: 'risk.read', Content: SignalsTab },
+  { name: 'blocked', label: m.blockedTab, permission: 'risk.read', Content: BlockedTab },
+  {
+    name: 'announcements',
+    label: m.announcementsTab,
+    permission: 'announcements.send',
+    Content: AnnouncementsTab,
+  },
+  { name: 'audit', label: m.auditTab, permission: 'staff.read', Content: ActionsTab },
+  { name: 'system', label: m.systemTab, permission: 'system.read', Content: SystemTab },
 ]
 
 /**
- * The tabs of the admin area, each with its number of open items. The URL parameter `tab` selects the
+ * The tabs that the user may read, each with its number of open items. The URL parameter `tab` selects the
  * open tab; an unknown name selects the first.
  */
 export function AdminArea({
@@ -47,7 +67,9 @@ export function AdminArea({
   change,
   onTab,
 }: AddressFilters & { onTab: (tab: string) => void }) {
-  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? FIRST_TAB
+  const user = usePlayer()
+  const tabs = allTabs.filter(({ permission }) => can(user, permission))
+  const open = tabs.find(({ name }) => name === params.get('tab'))?.name ?? tabs[0]?.name ?? ''
   const row = useScrollToOpenTab(open)
   const openCounts = useOpenCounts()
   return (
@@ -71,11 +93,16 @@ export function AdminArea({
 }
 
 function useOpenCounts(): Record<string, OpenCount> {
-  const { data: stats } = useQuery(adminStatsQuery)
-  const tickets = useInfiniteQuery(ticketPages('true'))
-  const reviews = useInfiniteQuery(offerReviewPages('true'))
-  const signals = useInfiniteQuery(signalPages('true'))
-  const proposals = useInfiniteQuery(proposalPages('true'))
+  const user = usePlayer()
+  const whenAllowed = (permission: Permission) => ({ enabled: can(user, permission) })
+  const { data: stats } = useQuery({ ...adminStatsQuery, ...whenAllowed('figures.read') })
+  const tickets = useInfiniteQuery({ ...ticketPages('true'), ...whenAllowed('tickets.answer') })
+  const reviews = useInfiniteQuery({ ...offerReviewPages('true'), ...whenAllowed('offers.decide') })
+  const signals = useInfiniteQuery({ ...signalPages('true'), ...whenAllowed('risk.read') })
+  const proposals = useInfiniteQuery({
+    ...proposalPages('true'),
+    ...whenAllowed('proposals.read'),
+  })
   return {
     withdrawals: {
       count: (stats?.pendingWithdrawals ?? 0) + (stats?.payoutsToPay ?? 0),

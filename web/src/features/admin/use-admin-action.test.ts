@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   history.replaceState(null, '', '/')
   client = new QueryClient()
-  client.setQueryData(currentUserQuery.queryKey, { id: 1, isAdmin: true } as SessionUser)
+  client.setQueryData(currentUserQuery.queryKey, { id: 1, role: 'admin' } as SessionUser)
   // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
   document.cookie = 'signed_in=1; path=/'
   vi.stubGlobal('fetch', async () =>

@@ -5,6 +5,7 @@ import {
   type adminUser,
   adminUsers,
 } from '@tallyhouse/contract/admin/users'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as admin from '@tallyhouse/messages/admin'
 import * as m from '@tallyhouse/messages/admin-users'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -269,7 +270,8 @@ function EmailState({ isVerified }: { isVerified: boolean }) {
   )
 }
 
-function UserMarks({ user: { isBanned, isAdmin, openSignals } }: { user: AdminUser }) {
+function UserMarks({ user }: { user: AdminUser }) {
+  const { isBanned, openSignals } = user
   return (
     <>
       {isBanned ? (
@@ -281,7 +283,7 @@ function UserMarks({ user: { isBanned, isAdmin, openSignals } }: { user: AdminUs
           {m.active()}
         </Mark>
       )}
-      {isAdmin && (
+      {isMarked(user) && (
         <Mark icon={ShieldCheck} tone="info">
           {m.admin()}
         </Mark>

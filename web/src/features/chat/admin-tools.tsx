@@ -4,6 +4,7 @@ import {
   muteChatter,
   muteRequest,
 } from '@tallyhouse/contract/chat'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/chat'
 import * as time from '@tallyhouse/messages/time'
 import { useMutation } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ const item =
 
 /** An admin's actions on a message. */
 export function MessageMenu({ message }: { message: ChatMessage }) {
-  const { id, userId, username, isAdmin } = message
+  const { id, userId, username } = message
   const [dialog, setDialog] = useState<'delete' | 'mute' | null>(null)
   const remove = useDelete()
   const close = () => setDialog(null)
@@ -52,7 +53,7 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
             <Trash2 className="size-4 text-low" />
             {m.deleteMessage()}
           </DropdownMenu.Item>
-          {userId !== null && !isAdmin && (
+          {userId !== null && !isMarked(message) && (
             <DropdownMenu.Item className={item} onSelect={() => setDialog('mute')}>
               <MicOff className="size-4 shrink-0 text-low" />
               <span className="truncate">{m.mutePlayer({ username })}</span>

@@ -1,3 +1,4 @@
+import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, Check, CloudRain, MailWarning, Users } from 'lucide-react'
@@ -28,7 +29,8 @@ type ChatRoomProps = {
 
 /** The chat below its heading: connection status, rain, messages, and composer. */
 export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatRoomProps) {
-  const { emailVerified, isAdmin } = usePlayer()
+  const player = usePlayer()
+  const { emailVerified } = player
   const isLive = useConnection() === 'connected'
   const { data: state } = useQuery({
     ...chatStateQuery,
@@ -68,7 +70,7 @@ export function ChatRoom({ rain: { rain, ...claim }, verify, takesFocus }: ChatR
           <Users className="size-3.5 text-low" />
           {state ? onlineText(state.onlineCount, isLive) : m.onlineUnknown()}
         </p>
-        {isAdmin && (
+        {can(player, 'rain.start') && (
           <div className="ml-auto">
             <RainDialog isRaining={rain !== null && rain.end === null} />
           </div>

@@ -1,4 +1,6 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
+import { can } from '@tallyhouse/contract/permissions'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/chat'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, CloudRain, Info, ShieldCheck } from 'lucide-react'
@@ -48,7 +50,8 @@ export function MessageLog({ hasFocus, isRaining }: MessageLogProps) {
 }
 
 function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLines }) {
-  const { id, avatar, isAdmin } = usePlayer()
+  const player = usePlayer()
+  const { id, avatar } = player
   const now = useNow()
   const { log, isAtEnd, setAtEnd, goToEnd } = useEndOfLog(lines, id)
   const { data: state } = useQuery(chatStateQuery)
@@ -88,7 +91,7 @@ function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLi
                 isOwn={line.message.userId === id}
                 isRaining={isRaining && line.message.id === newestRain}
                 now={now}
-                menu={isAdmin && <MessageMenu message={line.message} />}
+                menu={can(player, 'chat.moderate') && <MessageMenu message={line.message} />}
               />
             ),
           )}
@@ -243,7 +246,8 @@ function RainLine({
 }
 
 function PlayerMessage({ message: line, isOwn, now, menu }: ChatMessageRowProps) {
-  const { username, avatar, message, isAdmin, timestamp } = line
+  const { username, avatar, message, timestamp } = line
+  const isByStaff = isMarked(line)
   return (
     <div className={`group flex items-start gap-2 ${isOwn ? 'flex-row-reverse' : ''}`}>
       <Avatar username={username} avatar={avatar} size="sm" />
@@ -252,11 +256,11 @@ function PlayerMessage({ message: line, isOwn, now, menu }: ChatMessageRowProps)
       >
         <p className="flex flex-wrap items-center gap-x-2">
           <span
-            className={`inline-flex min-w-0 items-center gap-1 text-13 font-semibold wrap-anywhere ${isAdmin ? 'text-loss' : isOwn ? 'text-bone' : 'text-mid'}`}
+            className={`inline-flex min-w-0 items-center gap-1 text-13 font-semibold wrap-anywhere ${isByStaff ? 'text-loss' : isOwn ? 'text-bone' : 'text-mid'}`}
           >
-            {isAdmin && <ShieldCheck className="size-3.5 shrink-0" />}
+            {isByStaff && <ShieldCheck className="size-3.5 shrink-0" />}
             <PlayerButton username={username} />
-            {isAdmin && <span className="sr-only"> {m.admin()}</span>}
+            {isByStaff && <span className="sr-only"> {m.admin()}</span>}
             {isOwn && <span className="sr-only"> {m.you()}</span>}
           </span>
           <Time timestamp={timestamp} now={now} />

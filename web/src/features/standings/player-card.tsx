@@ -1,3 +1,4 @@
+import { isMarked } from '@tallyhouse/contract/staff'
 import { playerCard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export default function PlayerCard({ username }: { username: string }) {
 }
 
 function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
-  const { username, avatar, isAdmin, createdAt, level, isHidden, statistics } = card
+  const { username, avatar, createdAt, level, isHidden, statistics } = card
   const isOwn = usePlayer().username === username
   return (
     <>
@@ -42,7 +43,7 @@ function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
             <span translate="no" dir="auto" className="wrap-anywhere">
               {username}
             </span>
-            {isAdmin && (
+            {isMarked(card) && (
               <span className="flex items-center gap-1 text-13 text-loss">
                 <ShieldCheck aria-hidden="true" className="size-4" />
                 {m.adminBadge()}

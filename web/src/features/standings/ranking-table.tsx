@@ -1,3 +1,4 @@
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/standings'
 import { ShieldCheck, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -78,7 +79,7 @@ function LeaderRow({ leader, isOwn }: { leader: RankedPlayer; isOwn: boolean }) 
   const joined = <Joined at={createdAt} />
   return (
     <Row
-      player={leader}
+      player={{ ...leader, isStaff: isMarked(leader) }}
       isOwn={isOwn}
       rank={rank}
       level={level}
@@ -97,7 +98,7 @@ function LeaderRow({ leader, isOwn }: { leader: RankedPlayer; isOwn: boolean }) 
 function OwnRow({ own }: { own: OwnRank }) {
   return (
     <Row
-      player={{ ...own, isAdmin: false }}
+      player={{ ...own, isStaff: false }}
       isOwn
       rank={own.rank === null ? rankText(null) : formatPoints(own.rank)}
       about={<Joined at={own.createdAt} />}
@@ -107,7 +108,7 @@ function OwnRow({ own }: { own: OwnRank }) {
 }
 
 type RowProps = {
-  player: OwnRank & Pick<RankedPlayer, 'isAdmin'>
+  player: OwnRank & { isStaff: boolean }
   isOwn: boolean
   rank: ReactNode
   level?: number
@@ -117,7 +118,7 @@ type RowProps = {
 }
 
 function Row({ player, isOwn, rank, level, about, className }: RowProps) {
-  const { username, avatar, isAdmin, createdAt, points } = player
+  const { username, avatar, isStaff, createdAt, points } = player
   return (
     <tr aria-current={isOwn ? 'true' : undefined} className={cn(row, className)}>
       <td className="figures text-16">{rank}</td>
@@ -127,7 +128,7 @@ function Row({ player, isOwn, rank, level, about, className }: RowProps) {
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <PlayerButton username={username} className="font-semibold wrap-anywhere" />
-              <LeaderBadges rank={player.rank} isAdmin={isAdmin} isOwn={isOwn} />
+              <LeaderBadges rank={player.rank} isStaff={isStaff} isOwn={isOwn} />
             </span>
             <span className="mt-0.5 block text-13 text-low md:hidden">{about}</span>
           </div>
@@ -152,10 +153,10 @@ function Joined({ at }: { at: string }) {
 
 const TOP_RANK_MAX = 10
 
-type LeaderBadgesProps = { rank: number | null; isAdmin: boolean; isOwn: boolean }
+type LeaderBadgesProps = { rank: number | null; isStaff: boolean; isOwn: boolean }
 
 /** Badges after a player's name: whether it is you, a top rank, or an admin. */
-function LeaderBadges({ rank, isAdmin, isOwn }: LeaderBadgesProps) {
+function LeaderBadges({ rank, isStaff, isOwn }: LeaderBadgesProps) {
   return (
     <>
       {isOwn && <Badge className="bg-bone text-ink-0">{m.youBadge()}</Badge>}
@@ -165,7 +166,7 @@ function LeaderBadges({ rank, isAdmin, isOwn }: LeaderBadgesProps) {
           {m.topBadge()}
         </Badge>
       )}
-      {isAdmin && (
+      {isStaff && (
         <Badge className="bg-info/12 text-info">
           <ShieldCheck className="size-3" strokeWidth={2.6} />
           {m.adminBadge()}

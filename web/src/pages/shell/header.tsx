@@ -1,4 +1,5 @@
 import { pages } from '@tallyhouse/contract/pages'
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/shell'
 import { Menu, RotateCw, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -103,7 +104,7 @@ function NavLinks() {
 function WideButtons({ user }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-2">
-      {user.isAdmin && (
+      {isStaff(user) && (
         <LinkButton href="/admin" size="sm" className="h-10">
           <ShieldCheck className="size-4" />
           <span className="max-lg:sr-only">{m.admin()}</span>

@@ -38,7 +38,7 @@ async function press(name: string): Promise<void> {
 }
 
 it('gets focus back after the chat opened from it closes', async () => {
-  const user = { id: 7, username: 'mara', points: 20, avatar: null, isAdmin: false } as SessionUser
+  const user = { id: 7, username: 'mara', points: 20, avatar: null, role: 'player' } as SessionUser
   const place = document.createElement('div')
   document.body.append(place)
   await act(async () =>

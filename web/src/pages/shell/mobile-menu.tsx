@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/shell'
 import { LogOut, MessagesSquare, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
@@ -31,7 +32,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
   const links = [
     ...navItems,
     ...otherPages,
-    ...(user.isAdmin ? [{ path: '/admin', label: m.admin, icon: ShieldCheck }] : []),
+    ...(isStaff(user) ? [{ path: '/admin', label: m.admin, icon: ShieldCheck }] : []),
   ]
   return (
     <Dialog

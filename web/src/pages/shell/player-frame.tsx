@@ -1,3 +1,4 @@
+import { can } from '@tallyhouse/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ChatDock } from '#features/chat/chat-dock.tsx'
@@ -49,7 +50,7 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
       <ChatDock verify={<ResendButton email={user.email} />} />
       <RealityCheck />
       <StepUpDialog />
-      {user.isAdmin && <SecondAdminDialog />}
+      {can(user, 'proposals.make') && <SecondAdminDialog />}
       {username && (
         <Suspense>
           <PlayerCard username={username} />

@@ -1,5 +1,7 @@
 import type { Avatar } from '@tallyhouse/contract/avatars'
 import type { ChatMessage } from '@tallyhouse/contract/chat'
+import type { Role } from '@tallyhouse/contract/permissions'
+import { markRole } from '@tallyhouse/contract/staff'
 
 /** A stored chat message with its author. */
 export type MessageRow = {
@@ -7,7 +9,7 @@ export type MessageRow = {
   player_id: number | null
   username: string | null
   avatar: Avatar | null
-  is_admin: boolean | null
+  role: Role
   type: ChatMessage['type']
   message: string
   rain_amount: number | null
@@ -27,7 +29,7 @@ export function toChatMessage(row: MessageRow): ChatMessage {
     message: row.message,
     type: row.type,
     rainAmount: row.rain_amount,
-    isAdmin: row.is_admin ?? false,
+    ...markRole(row.role),
     isDeleted: false,
     timestamp: row.created_at.toISOString(),
     createdAt: row.created_at.toISOString(),

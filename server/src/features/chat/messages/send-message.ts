@@ -1,4 +1,5 @@
 import { CHAT_MESSAGE_MAX, type ChatMessage } from '@tallyhouse/contract/chat'
+import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Tx } from '#platform/db/connect.ts'
@@ -28,8 +29,9 @@ export async function sendMessage(
   if (message.length > CHAT_MESSAGE_MAX) {
     throw new AppError('invalid_request', text(m.messageTooLong, { max: CHAT_MESSAGE_MAX }))
   }
-  const { username, avatar, isAdmin, level } = await requireChatAuthor(tx, playerId, now)
-  if (!isAdmin && level < LINK_LEVEL_MIN) rejectLinks(message)
+  const author = await requireChatAuthor(tx, playerId, now)
+  const { username, avatar, role, level } = author
+  if (!can(author, 'chat.moderate') && level < LINK_LEVEL_MIN) rejectLinks(message)
   await rejectFloodsAndRepeats(tx, { playerId, message, now })
   const row = await tx
     .insertInto('chat_message')
@@ -42,7 +44,7 @@ export async function sendMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toChatMessage({ ...row, username, avatar, is_admin: isAdmin })
+  return toChatMessage({ ...row, username, avatar, role })
 }
 
 function rejectLinks(message: string): void {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 import { sql } from 'kysely'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type MessageRow, toChatMessage } from './chat-message.ts'
@@ -7,7 +8,7 @@ import { type MessageRow, toChatMessage } from './chat-message.ts'
 /** The newest messages that are not deleted, oldest first. */
 export async function readHistory(db: Db, limit: number): Promise<ChatMessage[]> {
   const { rows } = await sql<MessageRow>`
-    select line.id, line.player_id, username, avatar, is_admin, type, message, rain_amount,
+    select line.id, line.player_id, username, avatar, ${selectRole()} as role, type, message, rain_amount,
       line.created_at
     from chat_message line left join player on player.id = line.player_id
     where deleted_at is null

@@ -3,6 +3,7 @@ import * as chatNotices from '@tallyhouse/messages/chat-notices'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -74,10 +75,10 @@ async function writeLine(
 }
 
 async function readAuthor(tx: Tx, playerId: number | null) {
-  if (playerId === null) return { username: null, avatar: null, is_admin: null }
+  if (playerId === null) return { username: null, avatar: null, role: 'player' } as const
   return tx
     .selectFrom('player')
-    .select(['username', 'avatar', 'is_admin'])
+    .select(['username', 'avatar', selectRole().as('role')])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import type { ownReceipt, receipt } from '@tallyhouse/contract/games'
+import { can, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
@@ -42,13 +43,13 @@ export async function readReceipt(
 export async function readOwnReceipt(
   db: Db,
   receiptIds: ReceiptIds,
-  {
-    roundId,
-    reader,
-  }: { roundId: number; reader: { playerId: number; isAdmin: boolean } | undefined },
+  { roundId, reader }: { roundId: number; reader: { playerId: number; role: Role } | undefined },
 ): Promise<OwnReceipt> {
   const [found] = reader === undefined ? [] : await readRows(db, [roundId])
-  if (found === undefined || !(reader?.isAdmin || found.playerId === reader?.playerId)) {
+  if (
+    found === undefined ||
+    !(can(reader, 'players.read') || found.playerId === reader?.playerId)
+  ) {
     throw new AppError('not_found', text(m.receiptNeedsLink))
   }
   return toOwnReceipt(found, receiptIds)

@@ -72,10 +72,10 @@ async function createReset(
     .where('player_id', '=', player.id)
     .where('expires_at', '<=', now)
     .execute()
-  const isOwner = emailVerifiedAt(player) !== null
-  const kind = isOwner ? 'reset_verified' : 'reset_unverified'
+  const isVerified = emailVerifiedAt(player) !== null
+  const kind = isVerified ? 'reset_verified' : 'reset_unverified'
   const isWithinQuota = await isWithinEmailQuota(tx, { kind, to: email, now })
-  if (!isWithinQuota && (!isOwner || (await hasLink(tx, player.id)))) return
+  if (!isWithinQuota && (!isVerified || (await hasLink(tx, player.id)))) return
   const token = await addResetToken(tx, player.id, now)
   await sendPasswordResetEmail(tx, { username, email, token, publicUrl, now })
 }

@@ -40,7 +40,7 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     async ({ body: { token, password }, request, reply }) => {
       // Hashing is expensive, so check the token first.
       const player = await findReset(db, token, clock.now())
-      refuseWeakPassword(password, { isAdmin: player?.isAdmin ?? false })
+      refuseWeakPassword(password, player?.role ?? 'player')
       if (player === undefined) throw new AppError('token_invalid')
       const passwordHash = await passwords.hash(password)
       const device = identifyDevice(request, publicUrl().startsWith('https:'))
@@ -64,9 +64,9 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     server,
     calls.changePassword,
     async ({ body, session, request, reply }) => {
-      const { playerId, sid, isAdmin } = session
+      const { playerId, sid, role } = session
       const from = sessionFrom(session, request)
-      refuseWeakPassword(body.newPassword, { isAdmin })
+      refuseWeakPassword(body.newPassword, role)
       const password = body.currentPassword
       const proof = await withAttemptLimit({ db, clock, reply }, passwordKeys(from), () =>
         confirmPassword(db, passwords, { playerId, password }),

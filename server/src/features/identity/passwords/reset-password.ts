@@ -1,3 +1,5 @@
+import type { Role } from '@tallyhouse/contract/permissions'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { hashOfToken } from '#platform/secrets/secret-token.ts'
@@ -11,13 +13,13 @@ export function findReset(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ playerId: number; isAdmin: boolean } | undefined> {
+): Promise<{ playerId: number; role: Role } | undefined> {
   return db
     .selectFrom('password_reset')
     .innerJoin('player', 'player.id', 'player_id')
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now)
-    .select(['player_id as playerId', 'is_admin as isAdmin'])
+    .select(['player_id as playerId', selectRole().as('role')])
     .executeTakeFirst()
 }
 

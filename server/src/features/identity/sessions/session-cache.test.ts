@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { createSessionCache, type FoundSession } from './session-cache.ts'
 
-const found: FoundSession = { session: { sid: 'a', playerId: 1, isAdmin: false } }
+const found: FoundSession = { session: { sid: 'a', playerId: 1, role: 'player' } }
 const missing: FoundSession = { banReason: undefined }
 
 function countingLoad(result: () => Promise<FoundSession>) {

@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { recordSighting } from '#core/safety/sightings.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -73,7 +74,7 @@ export function createSessionReader({ sessionDb, clock, isHttps, rateLimits }: R
     const { session, lastUse } = stored
     if (session === undefined || lastUse === undefined) return
     const remoteAddress = shownAddress(request.ip)
-    const hasMoved = session.isAdmin && lastUse.remoteAddress !== remoteAddress
+    const hasMoved = isStaff(session) && lastUse.remoteAddress !== remoteAddress
     if (!lastUse.isOld && !hasMoved) return
     const now = clock.now()
     const used = { expire: lastUse.prolongedExpire, remoteAddress, now }

@@ -1,4 +1,6 @@
+import type { Role } from '@tallyhouse/contract/permissions'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import type { SessionFacts } from '#platform/db/schema/people.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -31,7 +33,7 @@ type Row = {
   seenAt: Date
   remoteAddress: string
   playerId: number
-  isAdmin: boolean
+  role: Role
   banReason: string | null
 }
 
@@ -40,7 +42,7 @@ export async function readSessions(db: Db, sids: string[], now: Date): Promise<S
   const { rows } = await sql<Row>`
     select given.sid, session.sess, session.seen_at as "seenAt",
       session.remote_address as "remoteAddress", session.player_id as "playerId",
-      player.is_admin as "isAdmin", ban.reason as "banReason"
+      ${selectRole()} as role, ban.reason as "banReason"
     from unnest(${sids}::text[]) as given (sid)
     left join session on session.sid = given.sid and session.expire > ${now}
     left join player on player.id = session.player_id
@@ -53,12 +55,12 @@ export async function readSessions(db: Db, sids: string[], now: Date): Promise<S
 
 function storedIn(row: Row | undefined, now: Date): StoredSession {
   if (!row?.sess) return { banReason: row?.banReason ?? undefined }
-  const { sid, sess, seenAt, remoteAddress, playerId, isAdmin } = row
+  const { sid, sess, seenAt, remoteAddress, playerId, role } = row
   const openedAt = new Date(sess.createdAt)
   const isFirst = seenAt <= openedAt
   const isOld = now.getTime() - seenAt.getTime() >= (isFirst ? MINUTE_MS : SEEN_EVERY_MS)
   const lastUse = { remoteAddress, isOld, prolongedExpire: expireAt(openedAt, now) }
-  return { session: { sid, playerId, isAdmin }, lastUse }
+  return { session: { sid, playerId, role }, lastUse }
 }
 
 type NewSession = {

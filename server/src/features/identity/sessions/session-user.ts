@@ -1,6 +1,8 @@
 import type { sessionUser } from '@tallyhouse/contract/identity'
+import { markRole } from '@tallyhouse/contract/staff'
 import type * as z from 'zod/mini'
 import { heldInRounds } from '#core/ledger/held-in-rounds.ts'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 
 /** A player as shown to themselves. */
@@ -26,8 +28,7 @@ export async function readSessionUser(
       'first_name',
       'last_name',
       'avatar',
-      'is_admin',
-      'is_owner',
+      selectRole().as('role'),
       'two_factor.confirmed_at as two_factor_confirmed_at',
       'terms_accepted_at',
       'created_at',
@@ -46,8 +47,8 @@ export async function readSessionUser(
     firstName: row.first_name,
     lastName: row.last_name,
     avatar: row.avatar,
-    isAdmin: row.is_admin,
-    isOwner: row.is_owner,
+    ...markRole(row.role),
+    role: row.role,
     twoFactorOn: row.two_factor_confirmed_at !== null,
     points: row.available,
     heldPoints: row.held,

@@ -88,7 +88,8 @@ export async function resolveManually(
   }
   const takesTwo = first !== undefined || (await takesTwoAdmins(tx, row))
   const firstId = first?.outcome === outcome ? first.admin_id : null
-  const isAgreed = !takesTwo || (await isSecond(tx, { firstId, adminId }))
+  const isAgreed =
+    !takesTwo || (await isSecond(tx, { firstId, adminId, permission: 'withdrawals.resolve' }))
   if (first !== undefined && !isAgreed) await voidResolution(tx, first.id, now)
   await tx
     .insertInto('manual_resolution')

@@ -4,6 +4,7 @@ import { type Message, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Log } from '#core/integrity/breach.ts'
 import { notify } from '#core/notifications/notify.ts'
+import { matchPermission } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { formatEnd } from '#platform/locale/format-time.ts'
@@ -151,7 +152,7 @@ async function readTake(
 
 /** When other admins can take over the row of `payout_take` that `taker` took; at once from a former or banned admin. */
 export const takeEndsAt = sql<Date>`case
-  when taker.is_admin and not exists (select from ban where ban.player_id = taker.id and lifted_at is null)
+  when ${matchPermission('withdrawals.pay', 'taker')} and not exists (select from ban where ban.player_id = taker.id and lifted_at is null)
   then taken_at + ${`${TAKE_MS} milliseconds`}::interval else taken_at end`
 
 function refuseOthers(take: Take | undefined, adminId: number): void {

@@ -1,5 +1,7 @@
+import { isStaff, type Role } from '@tallyhouse/contract/permissions'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { sql } from 'kysely'
+import { selectRole } from '#core/staff/role-columns.ts'
 import { countOffers } from '#features/earning/offers/offer-hold.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import type { ReviewReason } from './review-reasons.ts'
@@ -26,8 +28,8 @@ export async function isAutoApproved(
   const { playerId, amount, reasons, settings, now } = withdrawal
   if (amount > settings.autoApprovePoints || needsTwoAdmins(amount, settings)) return false
   if (reasons.some((reason) => reason !== 'open_signal')) return false
-  const { isAdmin, createdAt, signals } = await readAccount(tx, playerId)
-  if (isAdmin) return false
+  const { role, createdAt, signals } = await readAccount(tx, playerId)
+  if (isStaff({ role })) return false
   const ageMs = now.getTime() - createdAt.getTime()
   if (ageMs < settings.autoApproveAccountDays * DAY_MS) return false
   if (signals > settings.autoApproveSignals) return false
@@ -36,8 +38,8 @@ export async function isAutoApproved(
 }
 
 async function readAccount(tx: Tx, playerId: number) {
-  const { rows } = await sql<{ isAdmin: boolean; createdAt: Date; signals: number }>`
-    select is_admin as "isAdmin", created_at as "createdAt",
+  const { rows } = await sql<{ role: Role; createdAt: Date; signals: number }>`
+    select ${selectRole()} as role, created_at as "createdAt",
       (select count(*) from abuse_signal where player_id = player.id
         and (resolved_at is null or is_confirmed)) as signals
     from player where id = ${playerId}`.execute(tx)

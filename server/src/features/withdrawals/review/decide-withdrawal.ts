@@ -57,7 +57,7 @@ async function approve(
   const approval = { withdrawalId: row.id, outcome: 'approved', adminId, adminNotes, now } as const
   if (await takesTwoAdmins(tx, row)) {
     const firstId = await readFirstApprover(tx, row.id)
-    if (!(await isSecond(tx, { firstId, adminId }))) {
+    if (!(await isSecond(tx, { firstId, adminId, permission: 'withdrawals.decide' }))) {
       await recordDecision(tx, { ...approval, step: 'first' })
       await update(tx, row.id, { needs_two_admins: true })
       return 'first_approval'

@@ -1,7 +1,9 @@
+import type { Permission } from '@tallyhouse/contract/permissions'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
+import { matchPermission } from '#core/staff/role-columns.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -24,27 +26,31 @@ export async function takesTwoAdmins(tx: Tx, row: WithdrawalRow): Promise<boolea
 }
 
 /**
- * Whether this admin is the second to decide. The first decision is void if that admin has lost admin rights
+ * Whether this admin is the second to decide. The first decision is void if that admin has lost the permission
  * or is banned.
  * @throws AppError `already_decided` if the first decision was by this same admin
  */
 export async function isSecond(
   tx: Tx,
-  { firstId, adminId }: { firstId: number | null; adminId: number },
+  {
+    firstId,
+    adminId,
+    permission,
+  }: { firstId: number | null; adminId: number; permission: Permission },
 ): Promise<boolean> {
-  const { isAdmin, admins } = await readFirst(tx, firstId)
-  if (!isAdmin) return false
+  const { counts, admins } = await readFirst(tx, firstId, permission)
+  if (!counts) return false
   if (firstId !== adminId) return true
   const isAlone = admins === 1
   throw new AppError('already_decided', text(isAlone ? m.secondAdminMissing : m.secondAdminNeeded))
 }
 
-/** Whether the first admin is still an admin and not banned, and how many such admins there are. */
-async function readFirst(tx: Tx, firstId: number | null) {
-  const { rows } = await sql<{ isAdmin: boolean | null; admins: number }>`
-    select bool_or(id = ${firstId}::bigint) as "isAdmin", count(*)::int as admins
-    from player where is_admin and not exists (
+/** Whether the first admin still has the permission and is not banned, and how many such admins there are. */
+async function readFirst(tx: Tx, firstId: number | null, permission: Permission) {
+  const { rows } = await sql<{ counts: boolean | null; admins: number }>`
+    select bool_or(id = ${firstId}::bigint) as counts, count(*)::int as admins
+    from player where ${matchPermission(permission)} and not exists (
       select from ban where ban.player_id = player.id and lifted_at is null
     )`.execute(tx)
-  return { isAdmin: rows[0]?.isAdmin === true, admins: rows[0]?.admins ?? 0 }
+  return { counts: rows[0]?.counts === true, admins: rows[0]?.admins ?? 0 }
 }

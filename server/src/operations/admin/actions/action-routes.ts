@@ -1,8 +1,11 @@
 import type { adminActors } from '@tallyhouse/contract/admin/actions'
 import * as contract from '@tallyhouse/contract/admin/actions'
+import type { Role } from '@tallyhouse/contract/permissions'
+import { markRole } from '@tallyhouse/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { folded } from '#platform/db/folded.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -34,7 +37,7 @@ type Actor = z.output<typeof adminActors.answer>[number]
 
 /** Everyone who has recorded actions, sorted by name. Reads one index entry per person. */
 async function readActors(db: Db): Promise<Actor[]> {
-  const { rows } = await sql<Actor>`
+  const { rows } = await sql<{ id: number; username: string; role: Role }>`
     with recursive actor as (
       (select admin_id from admin_action order by admin_id limit 1)
       union all
@@ -42,8 +45,8 @@ async function readActors(db: Db): Promise<Actor[]> {
         where next.admin_id > actor.admin_id order by next.admin_id limit 1)
       from actor where actor.admin_id is not null
     )
-    select player.id, username, is_admin as "isAdmin"
+    select player.id, username, ${selectRole()} as role
     from actor join player on player.id = actor.admin_id
     order by ${folded('username')}, player.id`.execute(db)
-  return rows
+  return rows.map(({ role, ...actor }) => ({ ...actor, ...markRole(role) }))
 }

@@ -1,8 +1,10 @@
 import type { adminActionKind } from '@tallyhouse/contract/admin/actions'
+import { covers, type Permission, type Role } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { matchPermission, selectRole } from '#core/staff/role-columns.ts'
 import type { Actor } from '#features/identity/actor.ts'
 import { shownAddress } from '#features/identity/sessions/session-from.ts'
 import type { Tx } from '#platform/db/connect.ts'
@@ -32,45 +34,62 @@ type AdminAction = Actor & {
   now: Date
 }
 
-/**
- * The table of each action's target, if the target is a player or belongs to one. An action on the account of
- * an owner is refused to other admins.
- */
-const subjects: Partial<Record<ActionKind, string>> = {
-  withdrawal_first_approval: 'withdrawal',
-  withdrawal_approved: 'withdrawal',
-  withdrawal_rejected: 'withdrawal',
-  withdrawal_first_resolution: 'withdrawal',
-  withdrawal_resolved: 'withdrawal',
-  payout_taken: 'withdrawal',
-  payout_given_back: 'withdrawal',
-  payout_note_sent: 'withdrawal',
-  ticket_answered: 'offer_ticket',
-  offer_approved: 'offer_review',
-  offer_rejected: 'offer_review',
-  offer_reversed: 'offer_transaction',
-  signal_resolved: 'abuse_signal',
-  chat_message_deleted: 'chat_message',
-  chat_muted: 'player',
-  chat_unmuted: 'player',
-  player_banned: 'player',
-  player_unbanned: 'player',
-  points_adjusted: 'player',
-  email_verified: 'player',
-  sessions_ended: 'player',
-  role_changed: 'player',
-  proposal_made: 'proposal',
-  proposal_approved: 'proposal',
-  proposal_declined: 'proposal',
-  two_factor_reset: 'player',
-  password_link_made: 'player',
-  postback_tested: 'player',
+type ActionRule = {
+  /** What an admin needs for the action, also when another one approves it. Without, only operators may. */
+  permission?: Permission
+  /** The table of the target, if the target is a player or belongs to one. */
+  subject?: string
+}
+
+const rules: Record<ActionKind, ActionRule> = {
+  withdrawal_first_approval: { permission: 'withdrawals.decide', subject: 'withdrawal' },
+  withdrawal_approved: { permission: 'withdrawals.decide', subject: 'withdrawal' },
+  withdrawal_rejected: { permission: 'withdrawals.decide', subject: 'withdrawal' },
+  withdrawal_first_resolution: { permission: 'withdrawals.resolve', subject: 'withdrawal' },
+  withdrawal_resolved: { permission: 'withdrawals.resolve', subject: 'withdrawal' },
+  payout_taken: { permission: 'withdrawals.pay', subject: 'withdrawal' },
+  payout_given_back: { permission: 'withdrawals.pay', subject: 'withdrawal' },
+  payout_note_sent: { permission: 'withdrawals.pay', subject: 'withdrawal' },
+  challenge_updated: { permission: 'rewards.change' },
+  ticket_answered: { permission: 'tickets.answer', subject: 'offer_ticket' },
+  offer_approved: { permission: 'offers.decide', subject: 'offer_review' },
+  offer_rejected: { permission: 'offers.decide', subject: 'offer_review' },
+  offer_reversed: { permission: 'offers.decide', subject: 'offer_transaction' },
+  signal_resolved: { permission: 'risk.decide', subject: 'abuse_signal' },
+  address_blocked: { permission: 'risk.decide' },
+  address_unblocked: { permission: 'risk.decide' },
+  chat_message_deleted: { permission: 'chat.moderate', subject: 'chat_message' },
+  chat_muted: { permission: 'chat.moderate', subject: 'player' },
+  chat_unmuted: { permission: 'chat.moderate', subject: 'player' },
+  rain_started: { permission: 'rain.start' },
+  player_banned: { permission: 'players.ban', subject: 'player' },
+  player_unbanned: { permission: 'players.ban', subject: 'player' },
+  points_adjusted: { permission: 'points.adjust', subject: 'player' },
+  email_verified: { permission: 'players.verify', subject: 'player' },
+  sessions_ended: { permission: 'players.ban', subject: 'player' },
+  setting_updated: { permission: 'settings.change' },
+  setting_deleted: { permission: 'settings.change' },
+  role_changed: { permission: 'staff.change', subject: 'player' },
+  export_made: { permission: 'exports.make' },
+  announcement_sent: { permission: 'announcements.send' },
+  announcement_ended: { permission: 'announcements.send' },
+  proposal_made: { permission: 'proposals.make', subject: 'proposal' },
+  proposal_approved: { permission: 'proposals.decide', subject: 'proposal' },
+  proposal_declined: { permission: 'proposals.decide', subject: 'proposal' },
+  two_factor_reset: { subject: 'player' },
+  password_link_made: { subject: 'player' },
+  jobs_retried: { permission: 'system.change' },
+  jobs_discarded: { permission: 'system.change' },
+  postback_tested: { subject: 'player' },
+  postback_replayed: {},
+  secrets_reset: {},
+  breach_accepted: {},
 }
 
 /**
- * Records an action in the transaction that performs it. Refuses former and banned admins, even if
- * their session still has the rights. Locks the admin's row, to wait for a concurrent ban or role change.
- * Only owners can act on the account of an owner, or a stolen admin session could lock out who can stop it.
+ * Records an action in the transaction that performs it. Refuses banned admins and those without the permission,
+ * even if their session still has it. Locks the admin's row, to wait for a concurrent ban or role change.
+ * Only owners can act on the account of an owner; see `covers`.
  * @returns the id of the record
  * @throws AppError `forbidden`
  */
@@ -79,7 +98,8 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
   const details = { ...entry.details, ...(proposalId !== undefined && { proposalId }) }
   if (adminId !== null) {
     await sql`select from player where id = ${adminId} for share`.execute(tx)
-    if (subjects[action] === 'player') await requireMayActOn(tx, { playerId: targetId, adminId })
+    if (rules[action].subject === 'player')
+      await requireMayActOn(tx, { playerId: targetId, adminId })
   }
   const { rows } = await sql<{ id: number }>`
     insert into admin_action
@@ -87,7 +107,7 @@ export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> 
     select ${adminId}::bigint, ${operator}::text, ${action}, ${targetId}::bigint, ${affectedPlayerId(entry)},
       ${JSON.stringify(details)}::jsonb,
       ${ipAddress === undefined ? null : shownAddress(ipAddress)}::text, ${now}::timestamptz
-    where ${adminId === null ? sql`true` : isActiveAdmin(adminId)}
+    where ${adminId === null ? sql`true` : isAllowed(adminId, rules[action].permission)}
     returning id`.execute(tx)
   const [recorded] = rows
   if (recorded === undefined) throw new AppError('forbidden')
@@ -98,16 +118,20 @@ async function requireMayActOn(
   tx: Tx,
   { playerId, adminId }: { playerId: number; adminId: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    select from player where id = ${playerId} and is_owner
-      and not exists (select from player admin where admin.id = ${adminId} and admin.is_owner)
-    `.execute(tx)
-  if (rows.length > 0) throw new AppError('forbidden', text(m.ownersAccount))
+  const { rows } = await sql<{ id: number; role: Role }>`
+    select id, ${selectRole()} as role from player where id in (${playerId}, ${adminId})`.execute(
+    tx,
+  )
+  const [admin, player] = [adminId, playerId].map((id) => rows.find((row) => row.id === id))
+  if (player && !(admin && covers(admin, player))) {
+    throw new AppError('forbidden', text(m.ownersAccount))
+  }
 }
 
-function isActiveAdmin(adminId: number) {
+function isAllowed(adminId: number, permission: Permission | undefined) {
+  if (permission === undefined) return sql`false`
   return sql`exists (
-    select from player where id = ${adminId} and is_admin and not exists (
+    select from player where id = ${adminId} and ${matchPermission(permission)} and not exists (
       select from ban where ban.player_id = player.id and ban.lifted_at is null
     )
   )`
@@ -115,7 +139,7 @@ function isActiveAdmin(adminId: number) {
 
 /** The player that the action affects. */
 function affectedPlayerId({ action, targetId }: AdminAction) {
-  const subject = subjects[action]
+  const { subject } = rules[action]
   if (subject === undefined) return sql`null::bigint`
   if (subject === 'player') return sql`${targetId}::bigint`
   return sql`(select subject.player_id from ${sql.table(subject)} subject

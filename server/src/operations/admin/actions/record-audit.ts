@@ -1,4 +1,6 @@
+import { covers, roleNames } from '@tallyhouse/contract/permissions'
 import { sql } from 'kysely'
+import { matchStaff, selectRole } from '#core/staff/role-columns.ts'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
 import { ADMIN_REVERSAL } from '../users/reverse-user-offer.ts'
@@ -21,6 +23,13 @@ const roleRecords = sql`(
   select distinct on (target_id) target_id as id, details ->> 'role' as role
   from admin_action where action = 'role_changed' order by target_id, admin_action.id desc
 ) as latest`
+
+/** A role and a recorded one that does not cover it. */
+const excesses = roleNames.flatMap((held) =>
+  roleNames
+    .filter((recorded) => !covers({ role: recorded }, { role: held }))
+    .map((recorded) => sql`(${held}, ${recorded})`),
+)
 
 /** Invariants that compare changes by admins with their records. */
 export const recordChecks: AuditCheck[] = [
@@ -121,17 +130,17 @@ export const recordChecks: AuditCheck[] = [
     invariant: 'No player has more rights than their latest recorded role',
     breaches: foundBy(sql`
       select format('player %s', player.id) as name,
-        format('admin %s, owner %s, recorded as %s', is_admin, is_owner, latest.role) as problem,
+        format('role %s, recorded as %s', ${selectRole()}, latest.role) as problem,
         null::bigint[] as players
       from player join ${roleRecords} using (id)
-      where is_admin and latest.role = 'player' or is_owner and latest.role <> 'owner'`),
+      where (${selectRole()}, latest.role) in (${sql.join(excesses)})`),
     remarks: async (db) => {
       // Startup creates the first admin.
       const { rows } = await sql<{ remark: string }>`
         select format('player %s was made an admin manually', player.id) as remark
         from player left join ${roleRecords} using (id)
-        where is_admin and latest.role is null
-          and id > (select min(id) from player where is_admin)
+        where ${matchStaff()} and latest.role is null
+          and id > (select min(id) from player where ${matchStaff()})
         order by player.id limit ${REMARKS_MAX}`.execute(db)
       return rows.map(({ remark }) => remark)
     },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as contract from '@tallyhouse/contract/admin/exports'
+import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance } from 'fastify'
@@ -68,7 +69,8 @@ export function exportRoutes(server: FastifyInstance, { db, readStale, clock }: 
         what,
         read: (page) => readStale('admin_exports', page),
         period: { since: new Date(from), until: new Date(Date.parse(to) + DAY_MS) },
-        isAllowed: async () => (await server.authenticate(request, true))?.isAdmin === true,
+        isAllowed: async () =>
+          can(await server.authenticate(request, true), contract.adminExport.access.permission),
       })
       busyAdmins.add(adminId)
       const file = Readable.from(lines).once('close', () => busyAdmins.delete(adminId))

@@ -1,6 +1,7 @@
 import type { exportKind } from '@tallyhouse/contract/admin/exports'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import { latestNotes } from '../withdrawals/withdrawal-list.ts'
 import type { Cell } from './csv.ts'
 import { type Period, type ReadPage, transferPages } from './transfer-pages.ts'
@@ -18,7 +19,8 @@ export type ExportRows = {
 const PAGE_ROWS = 2000
 
 const users = sql`
-  select player.id, username, email, first_name, last_name, email_verified_at, is_admin,
+  select player.id, username, email, first_name, last_name, email_verified_at,
+    ${matchStaff()} as is_admin,
     exists (select from ban where ban.player_id = player.id and lifted_at is null) as is_banned,
     available, held, debt, earned, wagered, won, withdrawn, rounds, created_at
   from player join wallet on wallet.player_id = player.id`

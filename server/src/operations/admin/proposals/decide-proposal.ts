@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import * as notifications from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import { notify } from '#core/notifications/notify.ts'
+import { matchPermission } from '#core/staff/role-columns.ts'
 import type { Actor } from '#features/identity/actor.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -66,7 +67,7 @@ export async function decideProposal(
 async function refusalForProposer(tx: Tx): Promise<AppError> {
   const admins = await tx
     .selectFrom('player')
-    .where('is_admin', '=', true)
+    .where(matchPermission('proposals.decide'))
     .select('id')
     .limit(2)
     .execute()

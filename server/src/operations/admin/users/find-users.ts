@@ -1,6 +1,7 @@
 import { ADMIN_USERS_PAGE } from '@tallyhouse/contract/admin/users'
 import { foldEmail } from '@tallyhouse/contract/email'
 import { type RawBuilder, sql } from 'kysely'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { folded } from '#platform/db/folded.ts'
 
@@ -40,7 +41,7 @@ async function findNewest(db: Db, page: UsersPage): Promise<FoundUser[]> {
 async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
   const ranked = { from: sql`standing ranked`, points: sql`ranked.points` }
   const staff = {
-    from: sql`player staff join wallet ranked on ranked.player_id = staff.id and staff.is_admin`,
+    from: sql`player staff join wallet ranked on ranked.player_id = staff.id and ${matchStaff('staff')}`,
     points: sql`ranked.available`,
   }
   const banned = {
@@ -180,7 +181,7 @@ function searched({ banned, flagged, admin }: UsersPage): RawBuilder<unknown> {
     ...(flagged === true
       ? [sql`select player_id from abuse_signal where resolved_at is null`]
       : []),
-    ...(admin === true ? [sql`select id from player where is_admin`] : []),
+    ...(admin === true ? [sql`select id from player where ${matchStaff()}`] : []),
   ]
   if (few.length === 0) return sql`player`
   const ids = sql.join(few, sql` intersect `)
@@ -202,7 +203,7 @@ function matches({ banned, verified, admin, flagged }: UsersPage) {
     sql`true`,
     ...filter(banned, isBanned),
     ...filter(verified, sql`player.email_verified_at is not null`),
-    ...filter(admin, sql`player.is_admin`),
+    ...filter(admin, matchStaff()),
     ...filter(flagged, isFlagged),
   ]
   return sql.join(conditions, sql` and `)

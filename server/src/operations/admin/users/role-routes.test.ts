@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await stats(player)).toBe(200)
     expect((await send(app, player, '/api/auth/user')).json()).toMatchObject({
       isAdmin: true,
-      isOwner: false,
+      role: 'admin',
     })
     const [action] = (await send(app, owner, '/api/admin/actions')).json()
     expect(action).toMatchObject({

@@ -1,9 +1,11 @@
 import type { adminUserPage } from '@tallyhouse/contract/admin/users'
+import { markRole, type StaffMark } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { computeLevel } from '#core/ledger/level.ts'
+import { selectRole } from '#core/staff/role-columns.ts'
 import { lastUsedAt } from '#features/identity/sessions/session-uses.ts'
 import { readReferralStats } from '#features/referrals/referral-stats.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -50,13 +52,15 @@ async function readParts(db: Db, { playerId, now }: UserQuery): Promise<UserPage
 }
 
 type Instants = 'createdAt' | 'lastSeenAt'
-type AccountRow = Omit<UserPage['account'], Instants> & { createdAt: Date; lastSeenAt: Date | null }
+type AccountRow = Omit<UserPage['account'], Instants | keyof StaffMark> & {
+  createdAt: Date
+  lastSeenAt: Date | null
+}
 
 async function readAccount(db: Db, playerId: number): Promise<UserPage['account'] | undefined> {
   const { rows } = await sql<AccountRow>`
     select player.id, username, email, new_email as "newEmail", email_verified_at is not null as "emailVerified",
-      first_name as "firstName", last_name as "lastName", avatar, is_admin as "isAdmin",
-      is_owner as "isOwner",
+      first_name as "firstName", last_name as "lastName", avatar, ${selectRole()} as role,
       exists (select from two_factor where two_factor.player_id = player.id
         and confirmed_at is not null) as "twoFactorOn",
       terms_accepted_at is not null as "termsAccepted", time_zone as "timeZone",
@@ -73,6 +77,7 @@ async function readAccount(db: Db, playerId: number): Promise<UserPage['account'
   return (
     row && {
       ...row,
+      ...markRole(row.role),
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     }

@@ -1,8 +1,10 @@
 import type { adminWithdrawal } from '@tallyhouse/contract/admin/withdrawals'
+import type { Permission } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { matchPermission } from '#core/staff/role-columns.ts'
 import { resolvableFrom } from '#features/withdrawals/payouts/manual-resolution.ts'
 import { isToPay, takeEndsAt } from '#features/withdrawals/payouts/payout-takes.ts'
 import {
@@ -67,7 +69,9 @@ function withdrawals(db: Db) {
     .leftJoin('player as first_admin', (join) =>
       join
         .onRef('first_admin.id', '=', 'first_approval.admin_id')
-        .on(sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin')})`),
+        .on(
+          sql<boolean>`(withdrawal.status <> 'pending' or ${counts('first_admin', 'withdrawals.decide')})`,
+        ),
     )
     .leftJoin('manual_resolution as first_resolution', (join) =>
       join
@@ -78,7 +82,7 @@ function withdrawals(db: Db) {
     .leftJoin('player as resolving_admin', (join) =>
       join
         .onRef('resolving_admin.id', '=', 'first_resolution.admin_id')
-        .on(counts('resolving_admin')),
+        .on(counts('resolving_admin', 'withdrawals.resolve')),
     )
     .leftJoin('payout_take', (join) =>
       join
@@ -117,10 +121,10 @@ export const latestNotes = sql<string | null>`(select admin_notes from withdrawa
   where withdrawal_id = withdrawal.id and admin_notes is not null
   order by withdrawal_decision.id desc limit 1)`
 
-/** Whether an admin's first approval or resolution counts: not if they are a former or banned admin. */
-function counts(admin: 'first_admin' | 'resolving_admin') {
+/** Whether an admin's first approval or resolution counts: not if they lost the permission or are banned. */
+function counts(admin: 'first_admin' | 'resolving_admin', permission: Permission) {
   const id = sql.ref(`${admin}.id`)
-  return sql<boolean>`${sql.ref(`${admin}.is_admin`)} and not exists (
+  return sql<boolean>`${matchPermission(permission, admin)} and not exists (
     select from ban where ban.player_id = ${id} and lifted_at is null)`
 }
 

@@ -1,5 +1,6 @@
+import type { Role } from '@tallyhouse/contract/permissions'
 import { banPlayer, unbanPlayer } from '#features/identity/ban-player.ts'
-import { changeRole, type Role } from '#features/identity/change-role.ts'
+import { changeRole } from '#features/identity/change-role.ts'
 import { markEmailVerified } from '#features/identity/email/mark-email-verified.ts'
 import { resetTwoFactor } from '#features/identity/two-factor/two-factor.ts'
 import type { ActionKind } from '#operations/admin/actions/record-action.ts'
@@ -29,8 +30,8 @@ type Given = { by: ReturnType<typeof operatorActor>; reason: string }
 
 const grantOrRevoke = (role: Role) => ({
   action: 'role_changed' as const,
-  async change(tx: Tx, { id, username, isOwner }: FoundPlayer, { by }: Given) {
-    if (isOwner && role === 'admin') {
+  async change(tx: Tx, { id, username, role: held }: FoundPlayer, { by }: Given) {
+    if (held === 'owner' && role === 'admin') {
       throw new Error(`${username} is an owner, and has all rights of an admin.`)
     }
     const { formerRole } = await changeRole(tx, { ...by, playerId: id, role })

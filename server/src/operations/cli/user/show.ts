@@ -36,7 +36,7 @@ function accountFacts({ account, ban, wallet, level, counts }: UserPage): [strin
       'email',
       `${account.email} (${account.emailVerified ? 'verified' : 'not verified'})${pending}`,
     ],
-    ['role', account.isOwner ? 'owner' : account.isAdmin ? 'admin' : 'player'],
+    ['role', account.role],
     ['two-factor', account.twoFactorOn ? 'on' : 'off'],
     ['banned', ban === null ? 'no' : `${ban.createdAt}: ${ban.reason}`],
     ['created', account.createdAt],

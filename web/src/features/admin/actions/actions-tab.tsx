@@ -1,5 +1,6 @@
 import { adminActionKind, adminActions, adminActors } from '@tallyhouse/contract/admin/actions'
 import { ADMIN_SEARCH_MAX } from '@tallyhouse/contract/admin/users'
+import { isMarked } from '@tallyhouse/contract/staff'
 import * as m from '@tallyhouse/messages/admin-actions'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -48,10 +49,10 @@ type ActionFilterBarProps = {
 
 function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBarProps) {
   const { data: actors = [] } = useQuery({ ...endpointQuery(adminActors, {}), staleTime: 0 })
-  const admins = actors.map(({ id, username, isAdmin }) => ({
-    value: String(id),
-    label: isAdmin ? username : m.formerAdmin({ username }),
-    isData: isAdmin,
+  const admins = actors.map((actor) => ({
+    value: String(actor.id),
+    label: isMarked(actor) ? actor.username : m.formerAdmin({ username: actor.username }),
+    isData: isMarked(actor),
   }))
   const kinds = adminActionKind.options
     .map((value) => ({ value, label: actionTitles[value]() }))

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const show = (shown: PlayerDetails) =>
-  page.show(<PlayerActions player={shown} isSelf={false} isForOwner />)
+  page.show(<PlayerActions player={shown} admin={{ id: 1, role: 'owner' }} />)
 
 async function press(label: string, within = 'body'): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>(`${within} button`)]
@@ -72,7 +72,7 @@ test('an owner makes a player an admin, with a reason', async () => {
 })
 
 test('only an owner can change admin rights', async () => {
-  await page.show(<PlayerActions player={player} isSelf={false} isForOwner={false} />)
+  await page.show(<PlayerActions player={player} admin={{ id: 1, role: 'admin' }} />)
   expect(document.body.textContent).toContain('Adjust points')
   expect(document.body.textContent).not.toContain('Admin rights')
 })

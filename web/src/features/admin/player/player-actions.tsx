@@ -1,5 +1,6 @@
 import { adminVerifyEmail, endUserSessions } from '@tallyhouse/contract/admin/users'
 import { unmuteChatter } from '@tallyhouse/contract/chat'
+import { can, type Permission } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/admin-player'
 import {
   Ban,
@@ -15,6 +16,7 @@ import {
 import { type ComponentType, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
+import type { SessionUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -25,10 +27,8 @@ import { BanDialog, MuteDialog, RoleDialog, UnbanDialog } from './reason-dialogs
 
 type PlayerActionsProps = {
   player: PlayerDetails
-  /** Whether it is the admin's own account, which allows few actions. */
-  isSelf: boolean
-  /** Whether the admin is an owner, who may grant and revoke admin rights. */
-  isForOwner: boolean
+  /** The admin whose page it is. Few actions are allowed on their own account. */
+  admin: Pick<SessionUser, 'id' | 'role'>
 }
 
 type DialogProps = { player: PlayerDetails; onClose: () => void }
@@ -36,52 +36,66 @@ type DialogProps = { player: PlayerDetails; onClose: () => void }
 type Action = {
   label: () => string
   icon: LucideIcon
-  isOffered: (context: PlayerActionsProps) => boolean
+  permission: Permission
+  isOffered: (context: { player: PlayerDetails; isSelf: boolean }) => boolean
   Dialog: ComponentType<DialogProps>
   variant?: 'danger'
 }
 
 const actions: Action[] = [
-  { label: m.adjustButton, icon: Coins, isOffered: ({ isSelf }) => !isSelf, Dialog: AdjustDialog },
+  {
+    label: m.adjustButton,
+    icon: Coins,
+    permission: 'points.adjust',
+    isOffered: ({ isSelf }) => !isSelf,
+    Dialog: AdjustDialog,
+  },
   {
     label: m.verifyEmailButton,
     icon: MailCheck,
+    permission: 'players.verify',
     isOffered: ({ isSelf, player }) => !isSelf && !player.account.emailVerified,
     Dialog: VerifyDialog,
   },
   {
     label: m.endSessionsButton,
     icon: LogOut,
+    permission: 'players.ban',
     isOffered: ({ player }) => player.counts.sessions > 0,
     Dialog: EndSessionsDialog,
   },
   {
     label: m.unmuteButton,
     icon: MessageSquareText,
+    permission: 'chat.moderate',
     isOffered: ({ player }) => player.mute !== null,
     Dialog: UnmuteDialog,
   },
   {
     label: m.muteButton,
     icon: MessageSquareOff,
+    permission: 'chat.moderate',
     isOffered: ({ player }) => player.mute === null,
     Dialog: MuteDialog,
   },
   {
     label: m.roleButton,
     icon: ShieldCheck,
-    isOffered: ({ isSelf, isForOwner }) => isForOwner && !isSelf,
+    permission: 'staff.change',
+    isOffered: ({ isSelf }) => !isSelf,
     Dialog: RoleDialog,
   },
   {
     label: m.unbanButton,
     icon: DoorOpen,
+    permission: 'players.ban',
     isOffered: ({ isSelf, player }) => !isSelf && player.ban !== null,
     Dialog: UnbanDialog,
   },
   {
     label: m.banButton,
     icon: Ban,
+    permission: 'players.ban',
     isOffered: ({ isSelf, player }) => !isSelf && player.ban === null,
     Dialog: BanDialog,
     variant: 'danger',
@@ -89,7 +103,8 @@ const actions: Action[] = [
 ]
 
 /** What an admin can do about a player; each action opens a dialog to confirm it. */
-export function PlayerActions(props: PlayerActionsProps) {
+export function PlayerActions({ player, admin }: PlayerActionsProps) {
+  const isSelf = player.account.id === admin.id
   const [open, setOpen] = useState<Action | null>(null)
   return (
     <section
@@ -98,7 +113,9 @@ export function PlayerActions(props: PlayerActionsProps) {
       className="flex flex-wrap gap-2 outline-none"
     >
       {actions
-        .filter(({ isOffered }) => isOffered(props))
+        .filter(
+          ({ permission, isOffered }) => can(admin, permission) && isOffered({ player, isSelf }),
+        )
         .map((action) => (
           <Button
             key={action.label()}
@@ -112,7 +129,7 @@ export function PlayerActions(props: PlayerActionsProps) {
             {action.label()}
           </Button>
         ))}
-      {open && <open.Dialog player={props.player} onClose={() => setOpen(null)} />}
+      {open && <open.Dialog player={player} onClose={() => setOpen(null)} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/admin-player'
 import {
   BadgeCheck,
@@ -101,10 +102,10 @@ function listMarks({ account, ban, mute, counts }: PlayerDetails): ComponentProp
     account.emailVerified
       ? { icon: BadgeCheck, tone: 'win', children: m.verified() }
       : { icon: MailQuestion, tone: 'warn', children: m.unverified() },
-    account.isAdmin && {
+    isStaff(account) && {
       icon: ShieldCheck,
       tone: 'info',
-      children: account.isOwner ? m.owner() : m.admin(),
+      children: account.role === 'owner' ? m.owner() : m.admin(),
     },
     account.twoFactorOn && { icon: Smartphone, tone: 'win', children: m.twoFactor() },
     mute !== null && { icon: MessageSquareOff, tone: 'warn', children: m.muted() },

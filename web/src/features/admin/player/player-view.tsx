@@ -1,3 +1,4 @@
+import { can, type Permission } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/admin-player'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -48,11 +49,7 @@ export function PlayerView({ id, tab, onTab }: PlayerViewProps) {
     <div className="space-y-5">
       {isRefetchError && <StaleNote error={error} className="rounded-control border" />}
       <PlayerHead player={player}>
-        <PlayerActions
-          player={player}
-          isSelf={player.account.id === self.id}
-          isForOwner={self.isOwner}
-        />
+        <PlayerActions player={player} admin={self} />
       </PlayerHead>
       <PlayerMoney wallet={player.wallet} />
       <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
@@ -89,18 +86,55 @@ function PlayerMoney({ wallet }: { wallet: PlayerDetails['wallet'] }) {
 type TabSpec = {
   name: string
   label: () => string
+  permission: Permission
   count?: keyof PlayerDetails['counts']
   Content: ComponentType<{ id: string }>
 }
 
-const tabs: TabSpec[] = [
-  { name: 'ledger', label: m.ledgerTab, Content: LedgerList },
-  { name: 'rounds', label: m.roundsTab, count: 'rounds', Content: RoundList },
-  { name: 'offers', label: m.offersTab, count: 'offers', Content: OfferList },
-  { name: 'withdrawals', label: m.withdrawalsTab, count: 'withdrawals', Content: WithdrawalList },
-  { name: 'sessions', label: m.sessionsTab, count: 'sessions', Content: SessionList },
-  { name: 'signals', label: m.signalsTab, count: 'openSignals', Content: SignalsOfPlayer },
-  { name: 'actions', label: m.actionsTab, count: 'actions', Content: ActionsAboutPlayer },
+const allTabs: TabSpec[] = [
+  { name: 'ledger', label: m.ledgerTab, permission: 'players.read', Content: LedgerList },
+  {
+    name: 'rounds',
+    label: m.roundsTab,
+    permission: 'players.read',
+    count: 'rounds',
+    Content: RoundList,
+  },
+  {
+    name: 'offers',
+    label: m.offersTab,
+    permission: 'players.read',
+    count: 'offers',
+    Content: OfferList,
+  },
+  {
+    name: 'withdrawals',
+    label: m.withdrawalsTab,
+    permission: 'players.read',
+    count: 'withdrawals',
+    Content: WithdrawalList,
+  },
+  {
+    name: 'sessions',
+    label: m.sessionsTab,
+    permission: 'players.trace',
+    count: 'sessions',
+    Content: SessionList,
+  },
+  {
+    name: 'signals',
+    label: m.signalsTab,
+    permission: 'risk.read',
+    count: 'openSignals',
+    Content: SignalsOfPlayer,
+  },
+  {
+    name: 'actions',
+    label: m.actionsTab,
+    permission: 'staff.read',
+    count: 'actions',
+    Content: ActionsAboutPlayer,
+  },
 ]
 
 type PlayerTabsProps = {
@@ -112,6 +146,8 @@ type PlayerTabsProps = {
 }
 
 function PlayerTabs({ id, counts, tab, onTab }: PlayerTabsProps) {
+  const user = usePlayer()
+  const tabs = allTabs.filter(({ permission }) => can(user, permission))
   const open = tabs.find(({ name }) => name === tab)?.name ?? 'ledger'
   const row = useScrollToOpenTab(open)
   return (

@@ -1,9 +1,9 @@
 import { BAN_REASON_MAX, banPlayer, unbanPlayer } from '@tallyhouse/contract/bans'
 import { MUTE_REASON_MAX, muteChatter } from '@tallyhouse/contract/chat'
-import { changeRole, ROLE_REASON_MAX, role as roles } from '@tallyhouse/contract/roles'
+import { type Role, roleNames as roles } from '@tallyhouse/contract/permissions'
+import { changeRole, ROLE_REASON_MAX } from '@tallyhouse/contract/roles'
 import * as m from '@tallyhouse/messages/admin-player'
 import { type ComponentProps, useState } from 'react'
-import type * as z from 'zod/mini'
 import { call } from '#lib/calls/call.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
@@ -88,8 +88,6 @@ export function MuteDialog({ player, onClose }: PlayerDialogProps) {
   )
 }
 
-type Role = z.output<typeof roles>
-
 const roleNames: Record<Role, () => string> = {
   player: m.playerRole,
   admin: m.adminRole,
@@ -97,9 +95,8 @@ const roleNames: Record<Role, () => string> = {
 }
 
 export function RoleDialog({ player, onClose }: PlayerDialogProps) {
-  const { id, username, isOwner, isAdmin } = player.account
-  const current: Role = isOwner ? 'owner' : isAdmin ? 'admin' : 'player'
-  const others = roles.options.filter((option) => option !== current)
+  const { id, username, role: current } = player.account
+  const others = roles.filter((option) => option !== current)
   const [chosen, setChosen] = useState<Role>()
   const picked = others.find((option) => option === chosen)
   const role = picked ?? (current === 'admin' ? 'player' : 'admin')

@@ -1,3 +1,4 @@
+import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/receipts'
 import {
   type QueryClient,
@@ -66,7 +67,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   const sealed = receipt.fairness.serverSeed === null
   const verifyLabel = checks ? m.verifyAgain() : sealed ? m.revealAndVerify() : m.verify()
   // Admins see the rounds of others.
-  const isOwn = ownRoundId !== undefined && !user?.isAdmin
+  const isOwn = ownRoundId !== undefined && !can(user ?? undefined, 'players.read')
   return (
     <PrintedRound
       receipt={receipt}
