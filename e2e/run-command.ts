@@ -4,9 +4,9 @@ import type { Product } from './product.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs the built command line on a product, like `npx tallyhouse`. */
+/** Runs the built command line on a product. */
 export function runCommand({ dataDir }: Product, ...args: string[]) {
-  return spawnSync('node_modules/.bin/tallyhouse', args, {
+  return spawnSync('npx', ['tallyhouse', ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
