@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { segmentName } from '@tallyhouse/contract/games/wheel-odds'
+import { segmentName } from '@tallyhouse/contract/games/wheel-names'
 import { gameType } from '@tallyhouse/contract/games/all-games'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'

@@ -21,6 +21,8 @@ const fields: Record<keyof Endpoint, boolean> = {
   answer: false,
 }
 const needed = Object.keys(fields).filter((name) => fields[name as keyof Endpoint])
+/** The field of a game with its calls by name, of which pages need the same. */
+const GAME_CALLS = 'calls'
 const DECLARED = '?declared'
 
 /**
@@ -60,16 +62,27 @@ export function compactCalls(): Plugin {
 /** A module of the contract with compact calls; undefined if it has none. */
 async function compactModule(path: string): Promise<string | undefined> {
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
-  const calls = Object.entries(exported).filter(
-    ([, value]) =>
-      typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-  )
+  const calls = Object.entries(exported).flatMap(([name, value]) => {
+    const compact = compactValue(value)
+    return compact === undefined ? [] : `export const ${name} = ${compact}`
+  })
   if (calls.length === 0) return undefined
   return [
     // An export of the module itself hides one of the same name behind `export *`.
     `export * from ${JSON.stringify(path + DECLARED)}`,
-    ...calls.map(([name, call]) => `export const ${name} = ${JSON.stringify(call, needed)}`),
+    ...calls,
   ].join('\n')
+}
+
+/** A call, or a game that has several, as code with the fields that pages need. */
+function compactValue(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('method' in value && 'path' in value) return JSON.stringify(value, needed)
+  if (!(GAME_CALLS in value)) return undefined
+  const calls = Object.entries(value[GAME_CALLS] as object)
+  return `{ ${GAME_CALLS}: { ${calls
+    .map(([name, call]) => `${name}: ${JSON.stringify(call, needed)}`)
+    .join(', ')} } }`
 }
 
 /** A use of a dropped field in a module, such as `signUp.body`. */

@@ -2,7 +2,7 @@ import { totalStake } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { card, id, points, ratio, stake } from '../values.ts'
-import { baccaratOdds } from './baccarat-odds.ts'
+import { baccaratNames } from './baccarat-names.ts'
 import { instantGame } from './instant-game.ts'
 
 const side = z.enum(['player', 'banker', 'tie'])
@@ -30,7 +30,7 @@ const outcome = {
 
 export const baccarat = instantGame({
   game: 'baccarat',
-  names: baccaratOdds,
+  names: baccaratNames,
   summary: 'Plays a coup of punto banco, with a bet on one side or bets on several spots',
   choice,
   outcome,

@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { card, ignored, points, roundStake } from '../values.ts'
-import { blackjackOdds } from './blackjack-odds.ts'
+import { blackjackNames } from './blackjack-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
 import { played, settledRound } from './settled-round.ts'
 
@@ -32,7 +32,7 @@ const cards = {
 export const blackjack = multiStepGame({
   game: 'blackjack',
   rules,
-  names: blackjackOdds,
+  names: blackjackNames,
   illegalMoves: {
     round_over: m.roundOver,
     double_needs_two_cards: m.doubleNeedsTwoCards,

@@ -6,7 +6,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, ignored, instant, points, ratio, stake } from '../values.ts'
-import { crashOdds } from './crash-odds.ts'
+import { crashNames } from './crash-names.ts'
 import { instantGame } from './instant-game.ts'
 import { played, settledRound } from './settled-round.ts'
 
@@ -30,7 +30,7 @@ const end = {
 /** In one call, or live: a live round is recorded like one in one call. */
 export const crash = instantGame({
   game: 'crash',
-  names: crashOdds,
+  names: crashNames,
   summary: 'Plays a whole round of crash that cashes out at a multiplier, or never without one',
   choice: {
     /** Null for a round without a cash-out. */

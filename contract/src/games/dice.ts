@@ -2,7 +2,7 @@ import { type DiceTarget, isDiceTarget, ROLLS } from '@tallyhouse/game-rules/dic
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, stake } from '../values.ts'
-import { diceOdds } from './dice-odds.ts'
+import { diceNames } from './dice-names.ts'
 import { instantGame } from './instant-game.ts'
 
 const choice = {
@@ -15,7 +15,7 @@ const diceResult = z.int().check(z.gte(0), z.lt(ROLLS))
 
 export const dice = instantGame({
   game: 'dice',
-  names: diceOdds,
+  names: diceNames,
   summary:
     'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3; with a target, rolls 0.00 to 99.99',
   choice,

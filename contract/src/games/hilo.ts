@@ -8,7 +8,7 @@ import {
 import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import { card, ratio } from '../values.ts'
-import { hiloOdds } from './hilo-odds.ts'
+import { hiloNames } from './hilo-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
 
 const prediction = z.enum(['higher', 'lower'])
@@ -20,7 +20,7 @@ const cardIndex = z.int().check(z.gte(0), z.lt(CARDS_MAX))
 export const hilo = multiStepGame({
   game: 'hilo',
   rules,
-  names: hiloOdds,
+  names: hiloNames,
   illegalMoves: {
     round_over: m.roundOver,
     no_card_predicted: m.noCardPredicted,

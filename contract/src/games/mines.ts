@@ -2,7 +2,7 @@ import { MINES_MAX, MINES_MIN, mines as rules, TILES } from '@tallyhouse/game-ru
 import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import { ratio } from '../values.ts'
-import { minesOdds } from './mines-odds.ts'
+import { minesNames } from './mines-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
 
 const tile = z.int().check(z.gte(0), z.lt(TILES))
@@ -11,7 +11,7 @@ const mineCount = z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX))
 export const mines = multiStepGame({
   game: 'mines',
   rules,
-  names: minesOdds,
+  names: minesNames,
   illegalMoves: {
     round_over: m.roundOver,
     no_tile_open: m.noTileOpen,

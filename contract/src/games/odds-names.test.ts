@@ -4,7 +4,7 @@ import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { expect, it } from 'vitest'
 import { allGames, type GameType, gameType } from './all-games.ts'
 import type { OddsNames } from './odds-names.ts'
-import { segmentName } from './wheel-odds.ts'
+import { segmentName } from './wheel-names.ts'
 
 const rules: Record<GameType, { odds(): BetOdds[] }> = { ...instantGames, ...roundGames }
 

@@ -1,3 +1,4 @@
+import { hiloNames } from '@tallyhouse/contract/games/hilo-names'
 import {
   type HiloPrediction,
   type HiloStep,
@@ -45,6 +46,7 @@ export default function HiloScreen() {
     <GameScreen
       type="hilo"
       game={hilo}
+      names={hiloNames}
       stake={amount}
       bets={bets}
       shortcuts={[

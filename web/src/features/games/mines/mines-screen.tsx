@@ -1,3 +1,4 @@
+import { minesNames } from '@tallyhouse/contract/games/mines-names'
 import { MINES_MAX, MINES_MIN, mines, minesBets, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
@@ -44,6 +45,7 @@ export default function MinesScreen() {
     <GameScreen
       type="mines"
       game={mines}
+      names={minesNames}
       stake={amount}
       bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[

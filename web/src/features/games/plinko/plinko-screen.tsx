@@ -1,4 +1,5 @@
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
+import { plinkoNames } from '@tallyhouse/contract/games/plinko-names'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
@@ -19,6 +20,7 @@ export default function PlinkoScreen() {
   const game = useInstantGame({
     game: 'plinko',
     rules: plinko,
+    names: plinkoNames,
     place: (betAmount, choice) => callUntilKnown(plinkoCall, { body: { betAmount, ...choice } }),
     choice,
     concurrent: { max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) },

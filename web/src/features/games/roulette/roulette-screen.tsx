@@ -1,4 +1,5 @@
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
+import { rouletteNames } from '@tallyhouse/contract/games/roulette-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
 import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
@@ -99,6 +100,7 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
   const game = useChipGame({
     game: 'roulette',
     rules: roulette,
+    names: rouletteNames,
     place: (totalBet, choice) => callUntilKnown(rouletteCall, { body: { ...choice, totalBet } }),
     table,
     toChoice: (bets: RouletteBet[]) => ({ bets, ...toWheelChoice(wheel) }),

@@ -1,5 +1,6 @@
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
+import { wheelNames } from '@tallyhouse/contract/games/wheel-names'
 import { listSegments, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
@@ -26,6 +27,7 @@ export default function WheelScreen() {
   const game = useInstantGame({
     game: 'wheel',
     rules: wheel,
+    names: wheelNames,
     place: (betAmount, choice) => callUntilKnown(wheelCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => mapMotion(motion, ({ outcome }: RoundRecord<'wheel'>) => outcome.segmentIndex),

@@ -4,7 +4,7 @@ import type { PayoutResult } from '@tallyhouse/game-rules/several-bets'
 import * as m from '@tallyhouse/messages/bets'
 import { type OddsNames, payoutName } from './odds-names.ts'
 
-export const rouletteOdds: OddsNames<RouletteKind, PayoutResult> = {
+export const rouletteNames: OddsNames<RouletteKind, PayoutResult> = {
   bet: (kind) =>
     typeof kind === 'string'
       ? typeNames[kind]()

@@ -2,7 +2,7 @@ import type { DiceBet, DiceResult } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/bets'
 import type { OddsNames } from './odds-names.ts'
 
-export const diceOdds: OddsNames<DiceBet, DiceResult> = {
+export const diceNames: OddsNames<DiceBet, DiceResult> = {
   bet,
   result: (result) => (result === 'win' ? m.win() : m.loss()),
   /** A table for each kind of die. */

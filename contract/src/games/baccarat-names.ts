@@ -3,7 +3,7 @@ import type { PayoutResult } from '@tallyhouse/game-rules/several-bets'
 import * as m from '@tallyhouse/messages/bets'
 import { type OddsNames, payoutName } from './odds-names.ts'
 
-export const baccaratOdds: OddsNames<BaccaratBet, PayoutResult> = {
+export const baccaratNames: OddsNames<BaccaratBet, PayoutResult> = {
   bet: (bet) => betNames[bet](),
   result: payoutName,
 }

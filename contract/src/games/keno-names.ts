@@ -2,7 +2,7 @@ import type { KenoBet, KenoResult } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/bets'
 import type { OddsNames } from './odds-names.ts'
 
-export const kenoOdds: OddsNames<KenoBet, KenoResult> = {
+export const kenoNames: OddsNames<KenoBet, KenoResult> = {
   bet: ({ paytable, picks }) => picksNames[paytable]({ picks }),
   result: m.matches,
 }

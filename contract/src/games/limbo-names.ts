@@ -3,7 +3,7 @@ import type { TargetBet } from '@tallyhouse/game-rules/target-multiplier'
 import * as m from '@tallyhouse/messages/bets'
 import { type OddsNames, targetName } from './odds-names.ts'
 
-export const limboOdds: OddsNames<TargetBet, LimboResult> = {
+export const limboNames: OddsNames<TargetBet, LimboResult> = {
   bet: targetName,
   result: (result) => (result === 'reached' ? m.reached() : m.loss()),
 }

@@ -2,7 +2,7 @@ import type { BlackjackBet, BlackjackLine } from '@tallyhouse/game-rules/blackja
 import * as m from '@tallyhouse/messages/bets'
 import { type OddsNames, payoutName } from './odds-names.ts'
 
-export const blackjackOdds: OddsNames<BlackjackBet, BlackjackLine> = {
+export const blackjackNames: OddsNames<BlackjackBet, BlackjackLine> = {
   bet: () => m.bestPlay(),
   result(line) {
     if (line === 'blackjack') return m.blackjack()

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/bets'
 import * as wheel from '@tallyhouse/messages/wheel'
 import type { OddsNames } from './odds-names.ts'
 
-export const wheelOdds: OddsNames<WheelBet, WheelResult> = {
+export const wheelNames: OddsNames<WheelBet, WheelResult> = {
   bet: (bet) => (bet === 'spin' ? m.spin() : m.segmentsAndRisk(bet)),
   result: ({ segmentHundredths }) => segmentName(segmentHundredths),
 }
