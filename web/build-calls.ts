@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import type { Endpoint } from '../contract/src/endpoint.ts'
+import type { mines } from '../contract/src/games/mines.ts'
 
 /** The fields of a call, and whether pages need them at runtime. */
 const fields: Record<keyof Endpoint, boolean> = {
@@ -21,8 +22,26 @@ const fields: Record<keyof Endpoint, boolean> = {
   answer: false,
 }
 const needed = Object.keys(fields).filter((name) => fields[name as keyof Endpoint])
-/** The field of a game with its calls by name, of which pages need the same. */
+/** The field of a multi-step game with its calls by name, of which pages need the same fields. */
 const GAME_CALLS = 'calls'
+/** Its other fields, which pages do not get. */
+type GameField = Exclude<keyof typeof mines, typeof GAME_CALLS>
+const dropped: Record<GameField, true> = {
+  game: true,
+  rules: true,
+  names: true,
+  illegalMoves: true,
+  choice: true,
+  outcome: true,
+  example: true,
+  view: true,
+  toView: true,
+  cashOutHundredths: true,
+  start: true,
+  moves: true,
+  plays: true,
+  shown: true,
+}
 const DECLARED = '?declared'
 
 /**
@@ -59,7 +78,7 @@ export function compactCalls(): Plugin {
   }
 }
 
-/** A module of the contract with compact calls; undefined if it has none. */
+/** A module of the contract with compact calls; undefined if it has none. With calls only, it imports nothing. */
 async function compactModule(path: string): Promise<string | undefined> {
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
   const calls = Object.entries(exported).flatMap(([name, value]) => {
@@ -67,9 +86,10 @@ async function compactModule(path: string): Promise<string | undefined> {
     return compact === undefined ? [] : `export const ${name} = ${compact}`
   })
   if (calls.length === 0) return undefined
+  const hasOthers = calls.length < Object.keys(exported).length
   return [
     // An export of the module itself hides one of the same name behind `export *`.
-    `export * from ${JSON.stringify(path + DECLARED)}`,
+    ...(hasOthers ? [`export * from ${JSON.stringify(path + DECLARED)}`] : []),
     ...calls,
   ].join('\n')
 }
@@ -96,7 +116,8 @@ function droppedUseIn(code: string, file: string): string | undefined {
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
-      if (!imported.has(object.name) || fields[property.name as keyof Endpoint] !== false) return
+      const isDropped = property.name in dropped || fields[property.name as keyof Endpoint] === false
+      if (!imported.has(object.name) || !isDropped) return
       found = `${object.name}.${property.name}`
     },
   })

@@ -1,5 +1,5 @@
-import { roundGames } from '@tallyhouse/game-rules/all-games'
-import { allGames } from './all-games.ts'
+import type { roundGames } from '@tallyhouse/game-rules/all-games'
+import { allGames, gameType } from './all-games.ts'
 import type { Play } from './multi-step-game.ts'
 
 export type RoundName = keyof typeof roundGames
@@ -14,7 +14,9 @@ export type AnyPlay = Play<
 >
 
 /** The games that are always played over several calls. */
-export const roundNames = Object.keys(roundGames) as [RoundName, ...RoundName[]]
+export const roundNames = gameType.options.filter(
+  (game): game is RoundName => 'calls' in allGames[game],
+)
 
 /** The ways to play a game by name. */
 export function listPlays(game: RoundName): [name: string, play: AnyPlay][] {

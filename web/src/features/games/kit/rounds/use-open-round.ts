@@ -1,4 +1,5 @@
-import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import type { activeRound } from '@tallyhouse/contract/games/active-round'
+import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { endpointQuery, reread } from '#lib/calls/endpoint-query.ts'
