@@ -116,7 +116,8 @@ function droppedUseIn(code: string, file: string): string | undefined {
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
-      const isDropped = property.name in dropped || fields[property.name as keyof Endpoint] === false
+      const isDropped =
+        property.name in dropped || fields[property.name as keyof Endpoint] === false
       if (!imported.has(object.name) || !isDropped) return
       found = `${object.name}.${property.name}`
     },
