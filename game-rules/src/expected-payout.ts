@@ -12,7 +12,7 @@ type SettledRound = {
   stake: number
 }
 
-/** A game that says what its rounds are expected to pay, or else has a pay table that does. */
+/** A game that states what its rounds are expected to pay, or else has a pay table that does. */
 type ExpectedGame =
   | { expected: Expectation<unknown, unknown> }
   | { expected: undefined; payTable(choice: unknown): PayLine[] }

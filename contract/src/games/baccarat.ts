@@ -2,8 +2,8 @@ import { totalStake } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { card, id, points, ratio, stake } from '../values.ts'
-import { baccaratNames } from './baccarat-names.ts'
 import { instantGame } from './instant-game.ts'
+import { baccaratNames } from './names/baccarat-names.ts'
 
 const side = z.enum(['player', 'banker', 'tie'])
 const spotStake = z.exactOptional(stake)

@@ -4,8 +4,8 @@ import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { card, ignored, points, roundStake } from '../values.ts'
-import { blackjackNames } from './blackjack-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
+import { blackjackNames } from './names/blackjack-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])

@@ -6,8 +6,8 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, ignored, instant, points, ratio, stake } from '../values.ts'
-import { crashNames } from './crash-names.ts'
 import { instantGame } from './instant-game.ts'
+import { crashNames } from './names/crash-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 /** A multiplier to cash out at, with at most two decimals. */

@@ -2,8 +2,8 @@ import { type DiceTarget, isDiceTarget, ROLLS } from '@tallyhouse/game-rules/dic
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, stake } from '../values.ts'
-import { diceNames } from './dice-names.ts'
 import { instantGame } from './instant-game.ts'
+import { diceNames } from './names/dice-names.ts'
 
 const choice = {
   prediction: z.enum(['over', 'under']),

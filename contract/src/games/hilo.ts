@@ -8,8 +8,8 @@ import {
 import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import { card, ratio } from '../values.ts'
-import { hiloNames } from './hilo-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
+import { hiloNames } from './names/hilo-names.ts'
 
 const prediction = z.enum(['higher', 'lower'])
 /** A prediction or a skip for each card but the last, in order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stake } from '../values.ts'
-import type { OddsNames } from './odds-names.ts'
+import type { OddsNames } from './names/odds-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 type Shape = Record<string, z.ZodMiniType>

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { kenoNames } from './keno-names.ts'
+import { kenoNames } from './names/keno-names.ts'
 
 const numbers = z.array(z.int().check(z.gte(1), z.lte(80)))
 const selectedNumbers = numbers.check(

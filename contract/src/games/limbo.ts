@@ -1,7 +1,7 @@
 import { TARGET_MAX_HUNDREDTHS, TARGET_MIN_HUNDREDTHS } from '@tallyhouse/game-rules/limbo'
 import * as z from 'zod/mini'
 import { instantGame } from './instant-game.ts'
-import { limboNames } from './limbo-names.ts'
+import { limboNames } from './names/limbo-names.ts'
 
 const targetHundredths = z.int().check(z.gte(TARGET_MIN_HUNDREDTHS), z.lte(TARGET_MAX_HUNDREDTHS))
 

@@ -2,8 +2,8 @@ import { MINES_MAX, MINES_MIN, mines as rules, TILES } from '@tallyhouse/game-ru
 import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import { ratio } from '../values.ts'
-import { minesNames } from './mines-names.ts'
 import { moveCall, multiStepGame } from './multi-step-game.ts'
+import { minesNames } from './names/mines-names.ts'
 
 const tile = z.int().check(z.gte(0), z.lt(TILES))
 const mineCount = z.int().check(z.gte(MINES_MIN), z.lte(MINES_MAX))

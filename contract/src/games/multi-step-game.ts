@@ -2,7 +2,7 @@ import type { RoundGame, RoundTypes } from '@tallyhouse/game-rules/round-game'
 import type { Message } from '@tallyhouse/messages/runtime'
 import * as z from 'zod/mini'
 import { id, points, stake } from '../values.ts'
-import type { OddsNames } from './odds-names.ts'
+import type { OddsNames } from './names/odds-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 type Shape = Record<string, z.ZodMiniType>

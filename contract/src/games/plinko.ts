@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, points, ratio } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { plinkoNames } from './plinko-names.ts'
+import { plinkoNames } from './names/plinko-names.ts'
 
 const outcome = {
   /** One step per row: 0 to the left, 1 to the right. */

@@ -2,7 +2,7 @@ import { rouletteBetTypes } from '@tallyhouse/game-rules/roulette'
 import * as z from 'zod/mini'
 import { id, ignored, points, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { rouletteNames } from './roulette-names.ts'
+import { rouletteNames } from './names/roulette-names.ts'
 
 const BETS_MAX = 200
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, ignored, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { slotsNames } from './slots-names.ts'
+import { slotsNames } from './names/slots-names.ts'
 
 const symbol = z.enum(['cherry', 'lemon', 'orange', 'grapes', 'bell', 'star', 'diamond'])
 const outcome = { symbols: z.tuple([symbol, symbol, symbol]) }

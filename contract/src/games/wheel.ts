@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, ignored, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
-import { wheelNames } from './wheel-names.ts'
+import { wheelNames } from './names/wheel-names.ts'
 
 /** A wheel with equal segments. Without both fields, the wheel has twelve segments of different widths. */
 const choice = {

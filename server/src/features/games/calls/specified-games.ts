@@ -1,6 +1,6 @@
 import type { allGames } from '@tallyhouse/contract/games/all-games'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
-import { segmentName } from '@tallyhouse/contract/games/wheel-names'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { listSegments } from '@tallyhouse/game-rules/wheel'
 import type * as z from 'zod/mini'

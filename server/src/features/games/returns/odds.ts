@@ -1,7 +1,7 @@
 import { describeRules } from '@tallyhouse/contract/describe-rules'
 import type { odds, returns } from '@tallyhouse/contract/games'
 import { allGames, gameType } from '@tallyhouse/contract/games/all-games'
-import type { OddsNames } from '@tallyhouse/contract/games/odds-names'
+import type { OddsNames } from '@tallyhouse/contract/games/names/odds-names'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'

@@ -1,5 +1,5 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
-import { baccaratNames } from '@tallyhouse/contract/games/baccarat-names'
+import { baccaratNames } from '@tallyhouse/contract/games/names/baccarat-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import type { BaccaratSpot } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'

@@ -1,4 +1,4 @@
-import { blackjackNames } from '@tallyhouse/contract/games/blackjack-names'
+import { blackjackNames } from '@tallyhouse/contract/games/names/blackjack-names'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
 import { memo } from 'react'

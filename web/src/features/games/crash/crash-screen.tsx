@@ -1,4 +1,4 @@
-import { crashNames } from '@tallyhouse/contract/games/crash-names'
+import { crashNames } from '@tallyhouse/contract/games/names/crash-names'
 import { crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
 import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'

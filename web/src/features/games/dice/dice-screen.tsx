@@ -1,5 +1,5 @@
 import { dice as diceCall } from '@tallyhouse/contract/games/dice'
-import { diceNames } from '@tallyhouse/contract/games/dice-names'
+import { diceNames } from '@tallyhouse/contract/games/names/dice-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'

@@ -1,4 +1,4 @@
-import { hiloNames } from '@tallyhouse/contract/games/hilo-names'
+import { hiloNames } from '@tallyhouse/contract/games/names/hilo-names'
 import {
   type HiloPrediction,
   type HiloStep,

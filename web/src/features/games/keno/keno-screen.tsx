@@ -1,5 +1,5 @@
 import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
-import { kenoNames } from '@tallyhouse/contract/games/keno-names'
+import { kenoNames } from '@tallyhouse/contract/games/names/keno-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'

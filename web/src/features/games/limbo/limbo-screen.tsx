@@ -1,5 +1,5 @@
 import { limbo as limboCall } from '@tallyhouse/contract/games/limbo'
-import { limboNames } from '@tallyhouse/contract/games/limbo-names'
+import { limboNames } from '@tallyhouse/contract/games/names/limbo-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { limbo } from '@tallyhouse/game-rules/limbo'
 import * as m from '@tallyhouse/messages/limbo'

@@ -1,4 +1,4 @@
-import { minesNames } from '@tallyhouse/contract/games/mines-names'
+import { minesNames } from '@tallyhouse/contract/games/names/mines-names'
 import { MINES_MAX, MINES_MIN, mines, minesBets, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'

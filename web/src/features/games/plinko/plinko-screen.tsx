@@ -1,5 +1,5 @@
+import { plinkoNames } from '@tallyhouse/contract/games/names/plinko-names'
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
-import { plinkoNames } from '@tallyhouse/contract/games/plinko-names'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'

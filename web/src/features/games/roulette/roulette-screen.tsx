@@ -1,5 +1,5 @@
+import { rouletteNames } from '@tallyhouse/contract/games/names/roulette-names'
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
-import { rouletteNames } from '@tallyhouse/contract/games/roulette-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
 import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'

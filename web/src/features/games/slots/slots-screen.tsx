@@ -1,6 +1,6 @@
+import { slotsNames } from '@tallyhouse/contract/games/names/slots-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
-import { slotsNames } from '@tallyhouse/contract/games/slots-names'
 import { slots } from '@tallyhouse/game-rules/slots'
 import { balanceTooLow } from '@tallyhouse/messages/play'
 import * as m from '@tallyhouse/messages/slots'

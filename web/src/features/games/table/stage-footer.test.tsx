@@ -1,4 +1,4 @@
-import { diceNames } from '@tallyhouse/contract/games/dice-names'
+import { diceNames } from '@tallyhouse/contract/games/names/dice-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { minesBets } from '@tallyhouse/game-rules/mines'

@@ -1,6 +1,6 @@
+import { wheelNames } from '@tallyhouse/contract/games/names/wheel-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
-import { wheelNames } from '@tallyhouse/contract/games/wheel-names'
 import { listSegments, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'

@@ -1,5 +1,5 @@
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
-import { segmentName } from '@tallyhouse/contract/games/wheel-names'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
 import * as m from '@tallyhouse/messages/wheel'

@@ -1,4 +1,4 @@
-import { baccaratNames } from '@tallyhouse/contract/games/baccarat-names'
+import { baccaratNames } from '@tallyhouse/contract/games/names/baccarat-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'

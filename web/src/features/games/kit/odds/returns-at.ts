@@ -1,4 +1,4 @@
-import type { OddsNames } from '@tallyhouse/contract/games/odds-names'
+import type { OddsNames } from '@tallyhouse/contract/games/names/odds-names'
 import type { InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, unroundedReturn } from '@tallyhouse/game-rules/stake-odds'

@@ -2,7 +2,7 @@ import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { wheelSegments } from '@tallyhouse/game-rules/wheel'
 import { expect, it } from 'vitest'
-import { allGames, type GameType, gameType } from './all-games.ts'
+import { allGames, type GameType, gameType } from '../all-games.ts'
 import type { OddsNames } from './odds-names.ts'
 import { segmentName } from './wheel-names.ts'
 
