@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import type { Endpoint } from '../contract/src/endpoint.ts'
-import type { mines } from '../contract/src/games/mines.ts'
 
 /** The fields of a call, and whether pages need them at runtime. */
 const fields: Record<keyof Endpoint, boolean> = {
@@ -24,24 +23,8 @@ const fields: Record<keyof Endpoint, boolean> = {
 const needed = Object.keys(fields).filter((name) => fields[name as keyof Endpoint])
 /** The field of a multi-step game with its calls by name, of which pages need the same fields. */
 const GAME_CALLS = 'calls'
-/** Its other fields, which pages do not get. */
-type GameField = Exclude<keyof typeof mines, typeof GAME_CALLS>
-const dropped: Record<GameField, true> = {
-  game: true,
-  rules: true,
-  names: true,
-  illegalMoves: true,
-  choice: true,
-  outcome: true,
-  example: true,
-  view: true,
-  toView: true,
-  cashOutHundredths: true,
-  start: true,
-  moves: true,
-  plays: true,
-  shown: true,
-}
+/** Modules that export a game, of which pages get the calls only. */
+const gameModule = /\/games\/[a-z]+$/
 const DECLARED = '?declared'
 
 /**
@@ -105,21 +88,26 @@ function compactValue(value: unknown): string | undefined {
     .join(', ')} } }`
 }
 
-/** A use of a dropped field in a module, such as `signUp.body`. */
+/** A use of a dropped field in a module, such as `signUp.body` or `mines.choice`. */
 function droppedUseIn(code: string, file: string): string | undefined {
   const imported = new Set<string>()
+  const games = new Set<string>()
   let found: string | undefined
   const visitor = new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!source.value.startsWith('@tallyhouse/contract/')) return
-      for (const { local } of specifiers) imported.add(local.name)
+      for (const { local } of specifiers) {
+        imported.add(local.name)
+        if (gameModule.test(source.value)) games.add(local.name)
+      }
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
-      const isDropped =
-        property.name in dropped || fields[property.name as keyof Endpoint] === false
-      if (!imported.has(object.name) || !isDropped) return
-      found = `${object.name}.${property.name}`
+      const isKnown = property.name === GAME_CALLS || property.name in fields
+      const isDropped = isKnown
+        ? fields[property.name as keyof Endpoint] === false
+        : games.has(object.name)
+      if (imported.has(object.name) && isDropped) found = `${object.name}.${property.name}`
     },
   })
   visitor.visit(parseSync(file, code, { lang: 'tsx' }).program)

@@ -143,6 +143,7 @@ export const blackjack: RoundGame<{
   },
   odds: () => [blackjackOdds()],
   expected: { byChoice: (stake, choice) => computeMoments(blackjackWays(stake, choice)) },
+  expectsBestPlay: true,
 }
 
 /** The view of a round that is over, from its receipt. */

@@ -14,7 +14,7 @@ type SettledRound = {
 
 /** A game that states what its rounds are expected to pay, or else has a pay table that does. */
 type ExpectedGame =
-  | { expected: Expectation<unknown, unknown> }
+  | { expected: Expectation<unknown, unknown>; expectsBestPlay?: true }
   | { expected: undefined; payTable(choice: unknown): PayLine[] }
 
 const games = new Map(
@@ -29,10 +29,17 @@ export const gamesExpectedByOutcome: readonly string[] = [...games].flatMap(
   ([name, { expected }]) => (expected && 'byOutcome' in expected ? [name] : []),
 )
 
+/** Whether a game's expected payout assumes best play. */
+export function expectsBestPlay(game: string): boolean {
+  const rules = games.get(game)
+  return rules !== undefined && 'expectsBestPlay' in rules
+}
+
 /**
  * The expected payout of a round under the exact rules, given the player's choice, with payouts
  * rounded to whole points. Over many rounds, payouts minus their means sum to zero on average,
- * under any strategy. Blackjack is the exception: play below best play stays behind the means.
+ * under any strategy. The exception are the games of {@link expectsBestPlay}: play below best play stays
+ * behind the means.
  * Refunded rounds have no expected payout. The outcome is only read for `gamesExpectedByOutcome`.
  * @throws RangeError if the game is unknown or the choice does not belong to it
  */

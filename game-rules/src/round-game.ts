@@ -68,6 +68,8 @@ export type RoundGame<T extends RoundTypes> = RoundPlay<T> & {
   /** Every kind of bet with its exact odds. */
   odds(): BetOdds<T['bet'], T['result']>[]
   expected: Expectation<T['choice'], T['outcome']>
+  /** Whether it assumes best play, so that players may stay behind it. */
+  expectsBestPlay?: true
 }
 
 /** The end of a round with its payout; undefined while it is open. `stake` is everything staked on it. */

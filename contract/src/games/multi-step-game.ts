@@ -6,7 +6,7 @@ import type { OddsNames } from './names/odds-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 type Shape = Record<string, z.ZodMiniType>
-type Fields<Of extends Shape> = z.output<z.ZodMiniObject<Of, z.core.$strict>>
+type Fields<Body extends Shape> = z.output<z.ZodMiniObject<Body, z.core.$strict>>
 
 /** The call of a move: the fields of its body, and the move that they state. Without fields, it has no body. */
 type MoveCall<Move, Body extends Shape> = {
@@ -47,18 +47,14 @@ export type PickNumber = (below: number) => number
 
 /** A way to play whole rounds, for tests, demo data, and benchmarks. */
 export type Play<
-  Setup = object,
-  Shown = never,
-  Next = [call: string, body?: object],
-  Bet = unknown,
-  Outcome = never,
+  T extends { setup: unknown; shown: unknown; next: unknown; bet: unknown; outcome: unknown },
 > = {
   /** The body of the start, without the stake. */
-  setup(pick: PickNumber): Setup
+  setup(pick: PickNumber): T['setup']
   /** The next move in an open round, as its player sees it. */
-  next(shown: Shown, pick: PickNumber): Next
+  next(shown: T['shown'], pick: PickNumber): T['next']
   /** The bet that a round consists of. Missing if a round has several. */
-  bet?(round: { outcome: Outcome }): Bet
+  bet?(round: { outcome: T['outcome'] }): T['bet']
 }
 
 /** What every response about a round shows, in addition to what its game shows. */
@@ -141,13 +137,13 @@ export function multiStepGame<
   /** Benchmarks play the first one, tests and demo data all of them. */
   plays: Record<
     string,
-    Play<
-      Fields<Setup>,
-      Fields<View & Common & typeof played>,
-      NextCall<Moves>,
-      T['bet'],
-      Fields<Outcome>
-    >
+    Play<{
+      setup: Fields<Setup>
+      shown: Fields<View & Common & typeof played>
+      next: NextCall<Moves>
+      bet: T['bet']
+      outcome: Fields<Outcome>
+    }>
   >
 }) {
   const { game, start, moves } = definition

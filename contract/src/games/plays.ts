@@ -5,13 +5,13 @@ import type { Play } from './multi-step-game.ts'
 export type RoundName = keyof typeof roundGames
 
 /** A way to play rounds of any multi-step game. The calls of moves are `/api/games/<game>/<path>`. */
-export type AnyPlay = Play<
-  object,
-  object,
-  [call: string, body?: object],
-  unknown,
-  Record<string, unknown>
->
+export type AnyPlay = Play<{
+  setup: object
+  shown: object
+  next: [call: string, body?: object]
+  bet: unknown
+  outcome: Record<string, unknown>
+}>
 
 /** The games that are always played over several calls. */
 export const roundNames = gameType.options.filter(
