@@ -1,14 +1,14 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
+import { listPlays, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { GameChoice } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
-import { blackjack } from '@tallyhouse/game-rules/blackjack'
-import { bestMoveFor } from '@tallyhouse/game-rules/blackjack-best-move'
 import { kenoPaytables } from '@tallyhouse/game-rules/keno-tables'
-import { TILES } from '@tallyhouse/game-rules/mines'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { coveredNumbers } from '@tallyhouse/game-rules/roulette'
 import type { RouletteBetType } from '@tallyhouse/game-rules/roulette-table'
 import { wheelRisks } from '@tallyhouse/game-rules/wheel-tables'
+import { toMove, toStart } from '@tallyhouse/server/features/games/call-command'
+import { presentRoundAfter } from '@tallyhouse/server/features/games/calls/present-round-after'
 import type { InstantName, RoundAfter } from '@tallyhouse/server/features/games/game-command'
 import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import type { DemoWorld } from './demo-world.ts'
@@ -46,9 +46,7 @@ const choices: {
 
 /** Plays a round of each game with a plausible choice. */
 export const games: readonly [Play, ...Play[]] = [
-  playMines,
-  playBlackjack,
-  playHilo,
+  ...(roundNames.map(multiStep) as [Play, ...Play[]]),
   ...(Object.keys(instantGames) as InstantName[]).map((game) => instant(game)),
 ]
 
@@ -60,45 +58,28 @@ function instant<Name extends InstantName>(game: Name): Play {
   }
 }
 
-async function playMines({ settle, pick }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
-  const round = { playerId, key: undefined, game: 'mines' } as const
-  await settle({ ...round, type: 'start', setup: { mineCount: 1 + pick(12) }, stake })
-  await ignoreEnded(settle({ ...round, type: 'move', move: { tile: pick(TILES) } }))
-  await ignoreEnded(settle({ ...round, type: 'move', move: 'cash_out' }))
-}
-
-async function playBlackjack(world: DemoWorld, bet: Bet): Promise<void> {
-  const start = { ...bet, key: undefined, game: 'blackjack', type: 'start', setup: {} } as const
-  await playOut(world, bet, await world.settle(start))
-}
-
-/** Splits, doubles, hits, and stands as best play does, as long as the points last. */
-async function playOut(
-  world: DemoWorld,
-  { playerId, stake }: Bet,
-  round: RoundAfter<'blackjack'> | undefined,
-): Promise<void> {
-  const canRaise = round !== undefined && round.balance >= stake
-  const move = round && bestMoveFor(blackjack.view(round.state), canRaise)
-  if (move === undefined) return
-  const after = await ignoreEnded(
-    world.settle({ playerId, key: undefined, game: 'blackjack', type: 'move', move }),
-  )
-  await playOut(world, { playerId, stake }, after)
-}
-
-async function playHilo({ settle, pick }: DemoWorld, { playerId, stake }: Bet): Promise<void> {
-  const round = { playerId, key: undefined, game: 'hilo' } as const
-  const step = pick(2) === 0 ? 'higher' : 'lower'
-  await settle({ ...round, type: 'start', setup: {}, stake })
-  await ignoreEnded(settle({ ...round, type: 'move', move: { step: 'skip', cardIndex: 0 } }))
-  await ignoreEnded(settle({ ...round, type: 'move', move: { step, cardIndex: 1 } }))
-  await ignoreEnded(settle({ ...round, type: 'move', move: 'cash_out' }))
+/** Plays a round in one of the ways that the contract of its game declares. */
+function multiStep(game: RoundName): Play {
+  const plays = listPlays(game)
+  return async ({ settle, pick }, { playerId, stake }) => {
+    const [, play] = plays[pick(plays.length)] ?? []
+    if (play === undefined) return
+    const player = { playerId, key: undefined }
+    const body = { betAmount: stake, ...play.setup(pick) }
+    let round: RoundAfter<RoundName> | undefined = await settle({
+      ...player,
+      ...toStart(game, body),
+    })
+    while (round?.round === null) {
+      const [call, moveBody] = play.next(presentRoundAfter(round), pick)
+      round = await ignoreEnded(settle({ ...player, ...toMove(game, call, moveBody) }))
+    }
+  }
 }
 
 /**
- * Ignores that the round has ended: by a mine, a natural, or a wrong prediction, or by a product running on
- * the same database, which expires rounds from the past.
+ * Ignores that the round has ended by a product running on the same database, which expires rounds from the
+ * past.
  */
 async function ignoreEnded<After>(move: Promise<After>): Promise<After | undefined> {
   return move.catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { callPath, firstPlay, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import { post } from './calls.ts'
@@ -20,35 +21,24 @@ export async function playEveryGame(
   for (const [game, bet] of Object.entries(instant)) {
     rounds[game] = (await post(context, `/api/games/${game}`, bet)).round.id
   }
-  return {
-    ...rounds,
-    mines: await playMines(context),
-    blackjack: await playHand(context),
-    hilo: await playHilo(context),
-  }
+  for (const game of roundNames) rounds[game] = await playMultiStep(context, game)
+  return rounds
 }
 
-/** Opens one tile, and cashes out if it was safe. */
-async function playMines(context: BrowserContext): Promise<number> {
-  const start = { betAmount: 1, mineCount: 3 }
-  const { roundId } = await post(context, '/api/games/mines/start', start)
-  const { gameOver } = await post(context, '/api/games/mines/reveal', { tileIndex: 12 })
-  if (!gameOver) await post(context, '/api/games/mines/cashout', {})
-  return roundId
+/** Plays a round of a multi-step game in the first of its ways. */
+async function playMultiStep(context: BrowserContext, game: RoundName): Promise<number> {
+  const play = firstPlay(game)
+  let shown = await post(context, callPath(game, 'start'), { betAmount: 1, ...play.setup(() => 0) })
+  while (!shown.gameOver) {
+    const [call, body = {}] = play.next(shown, () => 0)
+    shown = await post(context, callPath(game, call), body)
+  }
+  return shown.roundId
 }
 
 /** Stands on the first two cards. */
 export async function playHand(context: BrowserContext): Promise<number> {
   const { roundId, gameOver } = await post(context, '/api/games/blackjack/start', { betAmount: 1 })
   if (!gameOver) await post(context, '/api/games/blackjack/stand', {})
-  return roundId
-}
-
-/** Predicts one card, and cashes out if that was correct. */
-async function playHilo(context: BrowserContext): Promise<number> {
-  const { roundId } = await post(context, '/api/games/hilo/start', { betAmount: 1 })
-  const prediction = { prediction: 'lower', cardIndex: 0 }
-  const { gameOver } = await post(context, '/api/games/hilo/predict', prediction)
-  if (!gameOver) await post(context, '/api/games/hilo/cashout', {})
   return roundId
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { roundNames } from '@tallyhouse/contract/games/plays'
 import { crashFlight } from '@tallyhouse/game-rules/crash-flight'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { SILENCE_MS_MAX } from '@tallyhouse/server/features/games/live/epoch'
@@ -47,7 +48,7 @@ async function interrupt(product: Product, afterKill: () => Promise<void>): Prom
   await startRounds(db, players)
   await product.kill()
   const rounds = await readStored(db, players)
-  for (const game of ['mines', 'blackjack', 'hilo', 'crash']) {
+  for (const game of [...roundNames, 'crash']) {
     const open = rounds.filter((round) => round.game === game)
     expect(open.length, game).toBeGreaterThanOrEqual(PLAYERS / 4)
   }

@@ -1,7 +1,6 @@
-import type { BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
+import { allGames } from '@tallyhouse/contract/games/all-games'
+import { callPath, firstPlay, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
-import { type HiloPrediction, type HiloState, hilo } from '@tallyhouse/game-rules/hilo'
-import { type MinesState, TILES } from '@tallyhouse/game-rules/mines'
 import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 import type { FundedPlayer } from './funded-players.ts'
@@ -9,43 +8,37 @@ import { BASE_URL } from './product.ts'
 
 /** An open round as stored in the database. `stateHash` covers its secret state. */
 export type StoredRound = { id: number; playerId: number; startedAt: Date; stateHash: string } & (
-  | { game: 'mines'; state: MinesState }
-  | { game: 'blackjack'; state: BlackjackState }
-  | { game: 'hilo'; state: HiloState }
+  | { game: RoundName; state: unknown }
   | { game: 'crash'; state: FlightState }
 )
-type Called = { status: number; body: { winnings: number; playerValue: number } }
+type Called = { status: number; body: { winnings: number; gameOver: boolean } }
 
 export const STAKE = 10
 
 /**
- * Starts a crash round for every player, half of them with an auto cash-out, after a mines, a
- * blackjack, and a hi-lo round for every other player. Some of those have moves, and some hands end when they
- * are dealt.
+ * Starts a crash round for every player, half of them with an auto cash-out, after a round of each multi-step
+ * game for every other player. Some of those make a move, and some rounds end with it.
  */
 export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void> {
   const others = players.slice(0, players.length / 2)
+  await Promise.all(others.flatMap((player) => roundNames.map((game) => startRound(player, game))))
+  const stored = await readStored(db, players)
   await Promise.all(
-    others.map(async (player) => {
-      await call(player, 'mines/start', { betAmount: STAKE, mineCount: 5 })
-      await call(player, 'hilo/start', { betAmount: STAKE })
-      await call(player, 'hilo/skip', { cardIndex: 0 })
-      const { body } = await call(player, 'blackjack/start', { betAmount: STAKE })
-      if (body.playerValue <= 11) await call(player, 'blackjack/hit')
-    }),
-  )
-  const boards = (await readStored(db, players)).filter((round) => round.game === 'mines')
-  await Promise.all(
-    boards
-      .filter(({ id }) => id % 2 === 0)
-      .map((round) => openSafeTile(round.state, requireRoundPlayer(players, round))),
+    stored
+      .filter(({ playerId }) => playerId % 3 === 0)
+      .map((round) => playOn(round, requireRoundPlayer(players, round))),
   )
   await Promise.all(
     players.map((player, index) => {
       const target = index % 2 === 0 ? {} : { autoCashOut: (150 + 2 * (index % 100)) / 100 }
-      return call(player, 'crash/start', { betAmount: STAKE, ...target })
+      return call(player, '/api/games/crash/start', { betAmount: STAKE, ...target })
     }),
   )
+}
+
+async function startRound(player: FundedPlayer, game: RoundName): Promise<void> {
+  const body = { betAmount: STAKE, ...firstPlay(game).setup(() => 0) }
+  await call(player, callPath(game, 'start'), body)
 }
 
 /** The players' open rounds, oldest first. */
@@ -71,16 +64,11 @@ export async function playToEnd(
   round: StoredRound,
   player: FundedPlayer,
 ): Promise<number | undefined> {
-  if (round.game === 'mines') await openSafeTile(round.state, player)
-  if (round.game === 'hilo') await predictCorrectly(round.state, player)
-  const endings = {
-    mines: 'mines/cashout',
-    blackjack: 'blackjack/stand',
-    hilo: 'hilo/cashout',
-    crash: 'crash/cashout',
+  let answer = await playOn(round, player)
+  while (round.game !== 'crash' && answer.status === 200 && !answer.body.gameOver) {
+    answer = await makeMove(player, round.game, answer.body)
   }
-  const { status, body } = await call(player, endings[round.game])
-  return status === 200 ? body.winnings : undefined
+  return answer.status === 200 ? answer.body.winnings : undefined
 }
 
 export function requireRoundPlayer(
@@ -92,22 +80,21 @@ export function requireRoundPlayer(
   return player
 }
 
-async function openSafeTile({ mines, tiles }: MinesState, player: FundedPlayer): Promise<void> {
-  const all = Array.from({ length: TILES }, (_, tile) => tile)
-  const tileIndex = all.find((tile) => !mines.includes(tile) && !tiles.includes(tile))
-  await call(player, 'mines/reveal', { tileIndex })
+/** Makes the next move of a stored round. */
+async function playOn(round: StoredRound, player: FundedPlayer): Promise<Called> {
+  if (round.game === 'crash') return call(player, '/api/games/crash/cashout')
+  const { toView } = allGames[round.game] as unknown as { toView(state: unknown): object }
+  return makeMove(player, round.game, toView(round.state))
 }
 
-async function predictCorrectly(state: HiloState, player: FundedPlayer): Promise<void> {
-  const cardIndex = state.steps.length
-  const isCorrect = (step: HiloPrediction) => !hilo.play(state, { step, cardIndex }).end
-  const prediction = isCorrect('higher') ? 'higher' : 'lower'
-  await call(player, 'hilo/predict', { prediction, cardIndex })
+async function makeMove(player: FundedPlayer, game: RoundName, shown: object): Promise<Called> {
+  const [name, body] = firstPlay(game).next(shown, () => 0)
+  return call(player, callPath(game, name), body)
 }
 
 /** @throws Error unless the call succeeded or the round had already ended */
 async function call({ cookie }: FundedPlayer, path: string, body?: object): Promise<Called> {
-  const answer = await fetch(`${BASE_URL}/api/games/${path}`, {
+  const answer = await fetch(`${BASE_URL}${path}`, {
     method: 'POST',
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,

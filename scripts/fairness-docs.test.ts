@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { segmentName } from '@tallyhouse/contract/describe-odds'
 import { gameType } from '@tallyhouse/contract/games/all-games'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { resultHundredths } from '@tallyhouse/game-rules/blackjack-hand'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { gameType } from '@tallyhouse/contract/games/all-games'
 import { describe, expect, it } from 'vitest'
 import { readSources } from './sources.ts'
 
@@ -96,10 +97,27 @@ describe('imports', () => {
     expect(climbing.map(({ path }) => path)).toEqual([])
   })
 
+  it('of what games share reach no game, only the lists', () => {
+    const names = gameType.options.join('|')
+    const game = new RegExp(
+      `^(game-rules/src/|contract/src/games/(names/)?|web/src/features/games/)(${names})\\b`,
+    )
+    const shared =
+      /^(game-rules\/src\/(?!testing)|contract\/src\/games\/|web\/src\/features\/games\/(kit|table)\/)/
+    // Live crash rounds are the only ones that change with time.
+    const excepted = /\/(all-games|active-round)\.ts$/
+    const reaching = sources
+      .filter(({ path }) => shared.test(path) && !game.test(path) && !isTest(path))
+      .filter(({ path }) => !excepted.test(path))
+      .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })))
+      .filter(({ target }) => game.test(target))
+    expect(reaching.map(({ path, target }) => `${path} -> ${target}`)).toEqual([])
+  })
+
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup|jsx-runtime)\.ts|[a-z]+\.config\.ts|features\/games\/[a-z]+\/[a-z]+-art\.tsx|^cluster-lab\/(faults\/(browser|kills|database|payouts|robux|backups|updates|cluster|record-attempts)|cluster\/(cluster|hide-canceled-waits)|throughput\/throughput)\.ts|^bench\/(bench|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|admin-area|restore|isolation|attacker)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup|jsx-runtime)\.ts|[a-z]+\.config\.ts|features\/games\/[a-z]+\/([a-z]+-art\.tsx|round-progress\.ts)|^cluster-lab\/(faults\/(browser|kills|database|payouts|robux|backups|updates|cluster|record-attempts)|cluster\/(cluster|hide-canceled-waits)|throughput\/throughput)\.ts|^bench\/(bench|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|admin-area|restore|isolation|attacker)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSources, type Source } from './sources.ts'
 
 /** House rules that no linter checks. */
 const root = join(import.meta.dirname, '..')
 const LINES_MAX = 300
+const LINES_MIN = 30
 const FOLDER_FILES_MAX = 25
 
 /** Flat on purpose: a row of calls, of games, or of what a browser test needs for one area. */
@@ -30,6 +31,29 @@ describe('files', () => {
     const long = sources.filter(({ text }) => text.split('\n').length > LINES_MAX)
     expect(long.map(({ path }) => path)).toEqual([])
   })
+
+  it(`earn their place: ${LINES_MIN} lines, a second importer, or a test of their own`, () => {
+    const importers = new Map<string, Set<string>>()
+    for (const { path, imports } of sources) {
+      for (const target of imports) {
+        importers.set(target, (importers.get(target) ?? new Set()).add(path))
+      }
+    }
+    const crumbs = sources.filter(({ path, text }) => {
+      const [importer, ...others] = importers.get(path) ?? []
+      if (importer === undefined || others.length > 0 || text.split('\n').length > LINES_MIN)
+        return false
+      if (files.has(path.replace(/\.tsx?$/, '.test$&')) || path.endsWith('/module.ts')) return false
+      return !isLoadedLater(importer, path)
+    })
+    expect(crumbs.map(({ path }) => path)).toEqual([])
+  })
+
+  /** Whether a file imports another only when it needs it, which takes a file. */
+  function isLoadedLater(importer: string, path: string): boolean {
+    const source = sources.find((one) => one.path === importer)
+    return source?.text.includes(`/${basename(path)}')`) ?? false
+  }
 })
 
 describe('names', () => {

@@ -21,6 +21,10 @@ const fields: Record<keyof Endpoint, boolean> = {
   answer: false,
 }
 const needed = Object.keys(fields).filter((name) => fields[name as keyof Endpoint])
+/** The field of a multi-step game with its calls by name, of which pages need the same fields. */
+const GAME_CALLS = 'calls'
+/** Modules that export a game, of which pages get the calls only. */
+const gameModule = /\/games\/[a-z]+$/
 const DECLARED = '?declared'
 
 /**
@@ -57,34 +61,53 @@ export function compactCalls(): Plugin {
   }
 }
 
-/** A module of the contract with compact calls; undefined if it has none. */
+/** A module of the contract with compact calls; undefined if it has none. With calls only, it imports nothing. */
 async function compactModule(path: string): Promise<string | undefined> {
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
-  const calls = Object.entries(exported).filter(
-    ([, value]) =>
-      typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-  )
+  const calls = Object.entries(exported).flatMap(([name, value]) => {
+    const compact = compactValue(value)
+    return compact === undefined ? [] : `export const ${name} = ${compact}`
+  })
   if (calls.length === 0) return undefined
+  const hasOthers = calls.length < Object.keys(exported).length
   return [
     // An export of the module itself hides one of the same name behind `export *`.
-    `export * from ${JSON.stringify(path + DECLARED)}`,
-    ...calls.map(([name, call]) => `export const ${name} = ${JSON.stringify(call, needed)}`),
+    ...(hasOthers ? [`export * from ${JSON.stringify(path + DECLARED)}`] : []),
+    ...calls,
   ].join('\n')
 }
 
-/** A use of a dropped field in a module, such as `signUp.body`. */
+/** A call, or a game that has several, as code with the fields that pages need. */
+function compactValue(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('method' in value && 'path' in value) return JSON.stringify(value, needed)
+  if (!(GAME_CALLS in value)) return undefined
+  const calls = Object.entries(value[GAME_CALLS] as object)
+  return `{ ${GAME_CALLS}: { ${calls
+    .map(([name, call]) => `${name}: ${JSON.stringify(call, needed)}`)
+    .join(', ')} } }`
+}
+
+/** A use of a dropped field in a module, such as `signUp.body` or `mines.choice`. */
 function droppedUseIn(code: string, file: string): string | undefined {
   const imported = new Set<string>()
+  const games = new Set<string>()
   let found: string | undefined
   const visitor = new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!source.value.startsWith('@tallyhouse/contract/')) return
-      for (const { local } of specifiers) imported.add(local.name)
+      for (const { local } of specifiers) {
+        imported.add(local.name)
+        if (gameModule.test(source.value)) games.add(local.name)
+      }
     },
     MemberExpression({ object, property }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return
-      if (!imported.has(object.name) || fields[property.name as keyof Endpoint] !== false) return
-      found = `${object.name}.${property.name}`
+      const isKnown = property.name === GAME_CALLS || property.name in fields
+      const isDropped = isKnown
+        ? fields[property.name as keyof Endpoint] === false
+        : games.has(object.name)
+      if (imported.has(object.name) && isDropped) found = `${object.name}.${property.name}`
     },
   })
   visitor.visit(parseSync(file, code, { lang: 'tsx' }).program)

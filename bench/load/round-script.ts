@@ -1,3 +1,4 @@
+import { callPath, firstPlay, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
@@ -9,46 +10,6 @@ type RoundPlan = {
   next(last: string | undefined): GameCall
   /** Whether a rejection is expected, because the round can end between two calls. */
   mayFail?(answer: string): boolean
-}
-
-/** Opens three tiles among three mines, then cashes out. */
-const mines: RoundPlan = {
-  playersPerCaller: 1,
-  next(last) {
-    if (last === undefined || isOver(last)) {
-      return { path: '/api/games/mines/start', body: { betAmount: 10, mineCount: 3 } }
-    }
-    const [, tiles = ''] = /"revealedTiles":\[([0-9,]*)\]/.exec(last) ?? []
-    const opened = tiles === '' ? 0 : tiles.split(',').length
-    return opened < 3
-      ? { path: '/api/games/mines/reveal', body: { tileIndex: opened } }
-      : { path: '/api/games/mines/cashout' }
-  },
-}
-
-/** Hits up to 16, as the dealer does. */
-const blackjack: RoundPlan = {
-  playersPerCaller: 1,
-  next(last) {
-    if (last === undefined || isOver(last))
-      return { path: '/api/games/blackjack/start', body: { betAmount: 10 } }
-    const [, value] = /"playerValue":([0-9]+)/.exec(last) ?? []
-    return { path: `/api/games/blackjack/${Number(value) < 17 ? 'hit' : 'stand'}` }
-  },
-}
-
-/** Predicts lower up to three cards, then cashes out. */
-const hilo: RoundPlan = {
-  playersPerCaller: 1,
-  next(last) {
-    if (last === undefined || isOver(last)) {
-      return { path: '/api/games/hilo/start', body: { betAmount: 10 } }
-    }
-    const cardIndex = last.split('"rank":').length - 2
-    return cardIndex < 3
-      ? { path: '/api/games/hilo/predict', body: { prediction: 'lower', cardIndex } }
-      : { path: '/api/games/hilo/cashout' }
-  },
 }
 
 /**
@@ -66,10 +27,27 @@ const crash: RoundPlan = {
   mayFail: (answer) => answer.includes('"no_open_round"'),
 }
 
-export const roundPlans = { mines, blackjack, hilo, 'live crash': crash }
+/** The first play of each multi-step game, and live crash. */
+export const roundPlans: Record<RoundName | 'live crash', RoundPlan> = {
+  ...(Object.fromEntries(roundNames.map((game) => [game, playPlan(game)])) as Record<
+    RoundName,
+    RoundPlan
+  >),
+  'live crash': crash,
+}
 
-function isOver(last: string): boolean {
-  return last.includes('"gameOver":true')
+function playPlan(game: RoundName): RoundPlan {
+  const play = firstPlay(game)
+  const start = { path: callPath(game, 'start'), body: { betAmount: 10, ...play.setup(() => 0) } }
+  return {
+    playersPerCaller: 1,
+    next(last) {
+      if (last === undefined || last.includes('"gameOver":true')) return start
+      const shown: object = JSON.parse(last.slice(last.indexOf('\r\n\r\n')))
+      const [call, body] = play.next(shown, () => 0)
+      return { path: callPath(game, call), ...(body && { body }) }
+    },
+  }
 }
 
 /** Each caller plays whole rounds, which continue from one load to the next. */

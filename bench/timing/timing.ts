@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
+import { roundNames } from '@tallyhouse/contract/games/plays'
 import { earn, signUp } from '../../e2e/calls.ts'
 import { hiddenControls } from '../../e2e/controls.ts'
 import { action, type Name, untilReady } from '../../e2e/game-controls.ts'
@@ -16,7 +17,7 @@ const SKIP_AFTER_MS = 350
 const LOST_MS = 20_000
 
 /** Rounds that end with a move of their own, which is timed instead of the bet. */
-const multiStep: GameType[] = ['mines', 'crash', 'blackjack', 'hilo']
+const multiStep: GameType[] = [...roundNames, 'crash']
 
 const drivers = await loadDrivers()
 let product: Product

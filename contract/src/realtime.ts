@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
-import { activeRound } from './games/active-rounds.ts'
+import { activeRound } from './games/active-round.ts'
 import { gameType } from './games/all-games.ts'
 import { activityItem, liveBet, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { segmentName } from '@tallyhouse/contract/describe-odds'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import { listSegments } from '@tallyhouse/game-rules/wheel'
 import { failingCall } from '../game-controls.ts'
 import { type GameDriver, instantDriver } from '../game-driver.ts'

@@ -10,17 +10,16 @@ import {
   totalStake,
 } from './baccarat-spots.ts'
 import { type Card, cardAt, drawCardIndex } from './cards.ts'
-import {
-  type BetKind,
-  type BetOdds,
-  betOdds,
-  type InstantGame,
-  type PayLine,
-} from './instant-game.ts'
+import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
 import { payoutAt, points } from './points.ts'
 import { bankerDraws, decideWinner, handValue, isNatural, playerDraws } from './punto-banco.ts'
 import type { RandomStream } from './random-stream.ts'
-import { combinedHundredths, linesByPayout, withoutPayouts } from './several-bets.ts'
+import {
+  combinedHundredths,
+  linesByPayout,
+  type PayoutResult,
+  withoutPayouts,
+} from './several-bets.ts'
 
 /** Either one `bet`, whose stake is that of the round, or `spots`, whose stakes add up to it. */
 export type BaccaratChoice = { bet?: CoupEnd['winner']; spots?: BaccaratStakes }
@@ -32,9 +31,10 @@ export type BaccaratOutcome = {
   bankerValue: number
   winner: CoupEnd['winner']
 }
+export type BaccaratBet = CoupEnd['winner'] | 'player_pair' | 'banker_pair'
 
 /** Punto banco from an endless shoe, with a bet on one side or bets on several spots. */
-export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
+export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome, BaccaratBet, PayoutResult> = {
   name: 'baccarat',
   draw: (random) => drawRound(random),
   multiplierHundredths(choice, outcome) {
@@ -57,14 +57,14 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
 }
 
 /** The exact odds of a bet on one spot. */
-export function spotOdds(spot: BaccaratSpot): BetOdds {
+export function spotOdds(spot: BaccaratSpot): BetOdds<BaccaratBet, PayoutResult> {
   return betOdds(kinds[spot], spotLines(spot))
 }
 
 let computedEnds: CountedEnd[] | undefined
-let computedOdds: BetOdds[] | undefined
+let computedOdds: BetOdds<BaccaratBet, PayoutResult>[] | undefined
 
-const kinds: Record<BaccaratSpot, BetKind> = {
+const kinds: Record<BaccaratSpot, BaccaratBet> = {
   player: 'player',
   banker: 'banker',
   tie: 'tie',
@@ -96,7 +96,7 @@ function requireBet({ bet }: BaccaratChoice) {
   return bet
 }
 
-function payLines(choice: BaccaratChoice): PayLine[] {
+function payLines(choice: BaccaratChoice): PayLine<PayoutResult>[] {
   const { spots } = choice
   if (!spots) return spotLines(requireBet(choice))
   const ends = allEnds().map(({ ways, ...end }) => ({ payout: totalPayout(spots, end), ways }))
@@ -104,7 +104,7 @@ function payLines(choice: BaccaratChoice): PayLine[] {
 }
 
 /** The lines of a bet on one spot at any stake. */
-function spotLines(spot: BaccaratSpot): PayLine[] {
+function spotLines(spot: BaccaratSpot): PayLine<PayoutResult>[] {
   const ends = allEnds().map(({ ways, ...end }) => ({
     payout: points(spotHundredths(spot, end)),
     ways,

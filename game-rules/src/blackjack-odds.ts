@@ -7,7 +7,10 @@ const CHANCE_DENOMINATOR = 10 ** 12
 /** Every hand can be doubled. */
 const STAKES_MAX = 2 * HANDS_MAX
 
-type Line = Pick<PayLine, 'outcome' | 'multiplierHundredths' | 'stakes'>
+export type BlackjackBet = 'best_play'
+export type BlackjackLine = 'blackjack' | 'win' | 'push' | 'loss' | { netStakes: number }
+
+type Line = Pick<PayLine<BlackjackLine>, 'outcome' | 'multiplierHundredths' | 'stakes'>
 
 /**
  * The odds of best play, by net result. `rtp` is exact and relative to the first stake: stakes that a double
@@ -15,14 +18,14 @@ type Line = Pick<PayLine, 'outcome' | 'multiplierHundredths' | 'stakes'>
  * all of them had won or lost together. Chances are rounded down to parts of 10^12, and the loss of one stake
  * gets the rest, so that they add up and are never overstated.
  */
-export function blackjackOdds(): BetOdds {
+export function blackjackOdds(): BetOdds<BlackjackBet, BlackjackLine> {
   computed ??= computeOdds()
   return computed
 }
 
-let computed: BetOdds | undefined
+let computed: BetOdds<BlackjackBet, BlackjackLine> | undefined
 
-function computeOdds(): BetOdds {
+function computeOdds(): BetOdds<BlackjackBet, BlackjackLine> {
   const counts = countBestPlay()
   const chances = lines.map(({ outcome, ...line }) => {
     const shoes = counts.get(netHundredths(line)) ?? 0n

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blackjack, blackjackSetup, standOnAll } from './blackjack.ts'
+import { blackjack, blackjackSetup } from './blackjack.ts'
 import type { BlackjackMove, BlackjackState } from './blackjack-table.ts'
 import { points } from './points.ts'
 import { randomStream } from './random-stream.ts'
@@ -8,6 +8,7 @@ import { IllegalMove, paidEnding } from './round-game.ts'
 import { ended, parseDeal, played } from './testing/blackjack-hands.ts'
 
 const eights = parseDeal('♠8 ♥8 ♥10 ♥6 ♦8 ♦K ♣3 ♣10 ♠10 ♠9')
+const finish = (state: BlackjackState) => blackjack.play(state, 'finish')
 const paid = (state: BlackjackState, stake: number) =>
   paidEnding(blackjack, state, points(stake))?.payout
 
@@ -75,9 +76,9 @@ describe('a split', () => {
   })
 
   it('ends when its player stands on every hand', () => {
-    const stood = standOnAll(played(eights, 'split'))
+    const stood = finish(played(eights, 'split'))
     expect(stood.moves).toEqual(['split', 'stand', 'stand'])
-    expect(standOnAll(stood)).toBe(stood)
+    expect(finish(stood)).toBe(stood)
   })
 })
 
@@ -157,8 +158,8 @@ describe('insurance', () => {
   })
 
   it('is declined by a player who only stands', () => {
-    expect(standOnAll(without).moves).toEqual(['decline', 'stand'])
-    expect(standOnAll(withNatural).moves).toEqual(['decline'])
+    expect(finish(without).moves).toEqual(['decline', 'stand'])
+    expect(finish(withNatural).moves).toEqual(['decline'])
   })
 })
 

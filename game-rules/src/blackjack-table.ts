@@ -10,7 +10,7 @@ import {
   toHand,
 } from './blackjack-hand.ts'
 import { type Card, cardAt } from './cards.ts'
-import { IllegalMove } from './round-game.ts'
+import { illegalMove } from './round-game.ts'
 
 export type BlackjackMove = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline'
 
@@ -56,6 +56,16 @@ export function replayTable({ shoe, moves, insurance: isAsked }: BlackjackState)
   return { hands, active, dealt, insurance, isOver, undrawn: shoe.slice(drawn) }
 }
 
+/** Why a move is illegal. */
+export const blackjackIllegalMoves = {
+  round_over: 'This round is over.',
+  insurance_not_offered: 'Insurance is not offered now.',
+  insurance_undecided: 'Take or decline insurance first.',
+  double_needs_two_cards: 'You can double down only on your first two cards.',
+  split_needs_pair: 'You can split only two cards of the same value.',
+  hands_max: `You can split into up to ${HANDS_MAX} hands.`,
+}
+
 /**
  * @throws IllegalMove
  */
@@ -63,25 +73,24 @@ export function refuseIllegal(
   { hands, active, insurance, isOver }: BlackjackTable,
   move: BlackjackMove,
 ): void {
-  if (isOver) throw new IllegalMove('This round is over.', 'round_over')
+  const illegal = (reason: keyof typeof blackjackIllegalMoves) =>
+    illegalMove(blackjackIllegalMoves, reason)
+  if (isOver) throw illegal('round_over')
   const isAnswer = move === 'insure' || move === 'decline'
   if (isAnswer && insurance !== 'offered') {
-    throw new IllegalMove('Insurance is not offered now.', 'insurance_not_offered')
+    throw illegal('insurance_not_offered')
   }
   if (!isAnswer && insurance === 'offered') {
-    throw new IllegalMove('Take or decline insurance first.', 'insurance_undecided')
+    throw illegal('insurance_undecided')
   }
   if (move === 'double' && active?.cards.length !== 2) {
-    throw new IllegalMove(
-      'You can double down only on your first two cards.',
-      'double_needs_two_cards',
-    )
+    throw illegal('double_needs_two_cards')
   }
   if (move === 'split' && !isPair(active?.cards)) {
-    throw new IllegalMove('You can split only two cards of the same value.', 'split_needs_pair')
+    throw illegal('split_needs_pair')
   }
   if (move === 'split' && hands.length === HANDS_MAX) {
-    throw new IllegalMove(`You can split into up to ${HANDS_MAX} hands.`, 'hands_max')
+    throw illegal('hands_max')
   }
 }
 

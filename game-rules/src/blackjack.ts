@@ -1,8 +1,9 @@
 import { ACE_VALUE, type BlackjackResult, resultHundredths, SHOE_LENGTH } from './blackjack-hand.ts'
-import { blackjackOdds } from './blackjack-odds.ts'
+import { type BlackjackBet, type BlackjackLine, blackjackOdds } from './blackjack-odds.ts'
 import {
   type BlackjackMove,
   type BlackjackState,
+  blackjackIllegalMoves,
   canDouble,
   canSplit,
   finalDealerCards,
@@ -15,10 +16,14 @@ import {
   valueOfCards,
 } from './blackjack-table.ts'
 import { type Card, drawCardIndex } from './cards.ts'
+import { type Points, points } from './points.ts'
 import type { RoundGame } from './round-game.ts'
+import { computeMoments, type Way, waysAt } from './stake-odds.ts'
 
 /** Whether the player wants to be offered insurance. */
 export type BlackjackSetup = { insurance?: true }
+/** `finish` declines insurance and stands on every hand. */
+export type HandMove = BlackjackMove | 'finish'
 export type BlackjackChoice = Pick<BlackjackState, 'moves'>
 /** A hand of the player on a receipt. `stakes` is its stake in multiples of the first. */
 export type PlayedHand = Pick<TableHand, 'cards' | 'value' | 'stakes'> & { result: BlackjackResult }
@@ -56,15 +61,19 @@ export type BlackjackView = {
  * The dealer stands on every 17 and peeks. Two cards of equal value can be split, up to four hands; split
  * aces get one card each, and no other move.
  */
-export const blackjack: RoundGame<
-  BlackjackSetup,
-  BlackjackMove,
-  BlackjackState,
-  BlackjackView,
-  BlackjackChoice,
-  BlackjackOutcome
-> = {
+export const blackjack: RoundGame<{
+  setup: BlackjackSetup
+  move: HandMove
+  state: BlackjackState
+  view: BlackjackView
+  choice: BlackjackChoice
+  outcome: BlackjackOutcome
+  bet: BlackjackBet
+  result: BlackjackLine
+  illegal: keyof typeof blackjackIllegalMoves
+}> = {
   name: 'blackjack',
+  illegalMoves: blackjackIllegalMoves,
   deal(random, { insurance }) {
     const shoe = Array.from({ length: SHOE_LENGTH }, () => drawCardIndex(random))
     const dealt: BlackjackState = { shoe, moves: [] }
@@ -72,6 +81,7 @@ export const blackjack: RoundGame<
     return insurance && shown?.value === ACE_VALUE ? { ...dealt, insurance } : dealt
   },
   play(state, move) {
+    if (move === 'finish') return standOnAll(state)
     refuseIllegal(replayTable(state), move)
     return { ...state, moves: [...state.moves, move] }
   },
@@ -122,12 +132,18 @@ export const blackjack: RoundGame<
       isRefund: false,
     }
   },
+  expiry: 'finish',
   retrace(random, choice) {
     const { moves } = choice as BlackjackChoice
     const setup: BlackjackSetup = decisionIn(moves) ? { insurance: true } : {}
-    return moves.reduce((state, move) => blackjack.play(state, move), blackjack.deal(random, setup))
+    return moves.reduce<BlackjackState>(
+      (state, move) => blackjack.play(state, move),
+      blackjack.deal(random, setup),
+    )
   },
   odds: () => [blackjackOdds()],
+  expected: { byChoice: (stake, choice) => computeMoments(blackjackWays(stake, choice)) },
+  expectsBestPlay: true,
 }
 
 /** The view of a round that is over, from its receipt. */
@@ -157,8 +173,7 @@ export function blackjackStakes(moves: BlackjackMove[]): number {
   return moves.reduce((stakes, move) => stakes + (addedStakes[move] ?? 0), 1)
 }
 
-/** Declines insurance and stands on every hand. */
-export function standOnAll(state: BlackjackState): BlackjackState {
+function standOnAll(state: BlackjackState): BlackjackState {
   const { isOver, insurance } = replayTable(state)
   if (isOver) return state
   return standOnAll(blackjack.play(state, insurance === 'offered' ? 'decline' : 'stand'))
@@ -195,4 +210,13 @@ function lastHand<Hand>(hands: Hand[]): Hand {
 function decisionIn([first]: BlackjackMove[]): 'taken' | 'declined' | null {
   if (first === 'insure') return 'taken'
   return first === 'decline' ? 'declined' : null
+}
+
+/** Assumes best play. Stakes that moves added are part of the result. */
+function blackjackWays(stake: Points, { moves }: BlackjackChoice): Way[] {
+  const first = points(stake / blackjackStakes(moves))
+  return waysAt(first, blackjackOdds().payTable).map(({ payout, chance }) => ({
+    payout: payout + stake - first,
+    chance,
+  }))
 }

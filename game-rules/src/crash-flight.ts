@@ -1,6 +1,6 @@
 import { CASH_OUT_MIN_HUNDREDTHS, type CrashChoice, type CrashOutcome, crash } from './crash.ts'
 import { hundredthsAfter, interruptionMs, msTo } from './crash-rise.ts'
-import { IllegalMove, type RoundPlay } from './round-game.ts'
+import { illegalMove, type RoundPlay } from './round-game.ts'
 
 /** `autoCashOutHundredths` applies as soon as it is reached, even without a call. */
 export type FlightSetup = { autoCashOutHundredths: number | null }
@@ -16,19 +16,27 @@ export type FlightMove = {
 export type FlightState = FlightSetup & CrashOutcome & { landed?: CrashChoice }
 export type FlightView = FlightSetup
 
+const illegalMoves = {
+  round_over: 'This round is over.',
+  round_in_progress: 'This round is still in progress.',
+  cash_out_too_low: 'You can cash out at 1.01× or higher.',
+}
+
 /** A live crash round, cashed out by a call. The arrival time of the call decides. */
-export const crashFlight: RoundPlay<
-  FlightSetup,
-  FlightMove,
-  FlightState,
-  FlightView,
-  CrashChoice,
-  CrashOutcome
-> = {
+export const crashFlight: RoundPlay<{
+  setup: FlightSetup
+  move: FlightMove
+  state: FlightState
+  view: FlightView
+  choice: CrashChoice
+  outcome: CrashOutcome
+  illegal: keyof typeof illegalMoves
+}> = {
   name: crash.name,
+  illegalMoves,
   deal: (random, setup) => ({ ...setup, ...crash.draw(random, { cashOutHundredths: null }) }),
   play(state, move) {
-    if (state.landed) throw new IllegalMove('This round is over.', 'round_over')
+    if (state.landed) throw illegalMove(illegalMoves, 'round_over')
     return { ...state, landed: landing(state, move) }
   },
   stakes: () => 1,
@@ -80,10 +88,10 @@ function landing(state: FlightState, move: FlightMove): CrashChoice {
     }
   }
   if (elapsedMs >= flightMs(state)) return flownOut(state)
-  if (type === 'end') throw new IllegalMove('This round is still in progress.', 'round_in_progress')
+  if (type === 'end') throw illegalMove(illegalMoves, 'round_in_progress')
   const cashOutHundredths = hundredthsAfter(elapsedMs)
   if (cashOutHundredths < CASH_OUT_MIN_HUNDREDTHS) {
-    throw new IllegalMove('You can cash out at 1.01× or higher.', 'cash_out_too_low')
+    throw illegalMove(illegalMoves, 'cash_out_too_low')
   }
   return { cashOutHundredths }
 }

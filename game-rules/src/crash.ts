@@ -1,7 +1,8 @@
 import { hundredthsAfter, interruptionMs } from './crash-rise.ts'
+import { asItCame, type Step, sumSteps, WATCHED_HUNDREDTHS } from './expected-steps.ts'
 import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
-import { payoutAt } from './points.ts'
-import { targetOdds } from './target-multiplier.ts'
+import { type Points, payoutAt } from './points.ts'
+import { type TargetBet, targetOdds } from './target-multiplier.ts'
 
 /**
  * `cashOutHundredths` is null for a round without a cash-out. `interruptedAtMs` is set if an
@@ -14,6 +15,7 @@ export type CrashChoice = {
   refunded?: true
 }
 export type CrashOutcome = { crashPointHundredths: number }
+export type CrashResult = 'reached' | 'crashed'
 
 /** The lowest multiplier that can be cashed out, and the highest a round can reach. */
 export const CASH_OUT_MIN_HUNDREDTHS = 101
@@ -36,7 +38,7 @@ export const { chanceToReach } = targets
  * with the cash-out multiplier chosen in advance. Live rounds (`crash-flight.ts`) settle to the
  * same record.
  */
-export const crash: InstantGame<CrashChoice, CrashOutcome> = {
+export const crash: InstantGame<CrashChoice, CrashOutcome, TargetBet, CrashResult> = {
   name: 'crash',
   draw: (random) => ({ crashPointHundredths: targets.reachedBy(random.nextUint32()) }),
   multiplierHundredths(choice, { crashPointHundredths }) {
@@ -56,13 +58,52 @@ export const crash: InstantGame<CrashChoice, CrashOutcome> = {
   },
   odds: () => SHOWN_TARGETS_HUNDREDTHS.map(singleTargetOdds),
   extremes: (stake) => targets.extremes(stake).map(singleTargetOdds),
+  expected: { byOutcome: (stake, choice, outcome) => sumSteps(crashSteps(stake, choice, outcome)) },
 }
 
-function singleTargetOdds(targetHundredths: number): BetOdds {
+function singleTargetOdds(targetHundredths: number): BetOdds<TargetBet, CrashResult> {
   const cashOut = { cashOutHundredths: targetHundredths }
   return betOdds({ targetHundredths }, crash.payTable(cashOut))
 }
 
 function interruptedAt(lastHeartbeatMs: number): number {
   return hundredthsAfter(interruptionMs(lastHeartbeatMs))
+}
+
+/**
+ * A round rises by hundredths, whether live or instant, because the target of a live round that crashed is
+ * unknown.
+ */
+function crashSteps(
+  stake: Points,
+  choice: CrashChoice,
+  { crashPointHundredths }: CrashOutcome,
+): Step[] {
+  chanceToClimb ??= computeClimb()
+  const landed = crash.multiplierHundredths(choice, { crashPointHundredths })
+  const tried = landed || crashPointHundredths + 1
+  const watched = Math.min(tried, WATCHED_HUNDREDTHS)
+  const steps: Step[] = []
+  let before = 0
+  for (let x = CRASH_MIN_HUNDREDTHS + 1; x <= watched; x++) {
+    const after = payoutAt(stake, x)
+    steps.push({ before, after, chance: chanceToClimb[x] ?? 0 })
+    before = after
+  }
+  if (tried > watched) steps.push(asItCame(before, payoutAt(stake, landed)))
+  return steps
+}
+
+const CRASH_MIN_HUNDREDTHS = 100
+let chanceToClimb: number[] | undefined
+
+/** For each hundredth, the chance to reach it after the previous one. */
+function computeClimb(): number[] {
+  return Array.from({ length: WATCHED_HUNDREDTHS + 1 }, (_, x) =>
+    x > CRASH_MIN_HUNDREDTHS ? reaching(x) / reaching(x - 1) : 1,
+  )
+}
+
+function reaching(x: number): number {
+  return x <= CRASH_MIN_HUNDREDTHS ? 1 : chanceToReach(x)
 }

@@ -6,7 +6,7 @@ import {
   WINNING_ROLLS_MIN,
   winningRolls,
 } from './dice-target.ts'
-import { type BetOdds, betOdds, type InstantGame, type PayOutcome } from './instant-game.ts'
+import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
 import { type Points, payoutAt } from './points.ts'
 
 /**
@@ -16,6 +16,9 @@ import { type Points, payoutAt } from './points.ts'
 export type DiceChoice = { prediction: 'over' | 'under'; targetHundredths?: number }
 /** A face, 1 to 6, or with a target a roll in hundredths, 0 to 9,999. */
 export type DiceOutcome = { diceResult: number }
+/** A side of the six-sided die, or a target with so many winning rolls. */
+export type DiceBet = 'over' | 'under' | { winningRolls: number }
+export type DiceResult = 'win' | 'loss'
 
 const FACES = 6
 const WIN_HUNDREDTHS = 180
@@ -26,7 +29,7 @@ const SHOWN_WINNING_ROLLS = [9800, 9000, 7500, 4950, 2500, 1000, 100, 10, 1]
  * One six-sided die: over wins on 4, 5, and 6, under on 1, 2, and 3, and both pay 1.8 times the stake. With
  * a target, a roll with 10,000 equally likely results, which pays 0.99 divided by the chance.
  */
-export const dice: InstantGame<DiceChoice, DiceOutcome> = {
+export const dice: InstantGame<DiceChoice, DiceOutcome, DiceBet, DiceResult> = {
   name: 'dice',
   draw: (random, { targetHundredths }) => ({
     diceResult:
@@ -36,7 +39,7 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   payout: (stake, choice, outcome) => payoutAt(stake, dice.multiplierHundredths(choice, outcome)),
   payTable: (choice) => {
     const { winning, all } = countResults(choice)
-    const line = (outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number) => ({
+    const line = (outcome: DiceResult, multiplierHundredths: number, chanceNumerator: number) => ({
       outcome,
       multiplierHundredths,
       chanceNumerator,
@@ -46,7 +49,7 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   },
   odds: () => [
     ...(['over', 'under'] as const).map((prediction) =>
-      betOdds(prediction, dice.payTable({ prediction })),
+      betOdds<DiceBet, DiceResult>(prediction, dice.payTable({ prediction })),
     ),
     ...SHOWN_WINNING_ROLLS.map(rollOdds),
   ],
@@ -74,7 +77,7 @@ function countResults({ prediction, targetHundredths }: DiceChoice): {
   return { winning: winningRolls({ prediction, targetHundredths }), all: ROLLS }
 }
 
-function rollOdds(winning: number): BetOdds {
+function rollOdds(winning: number): BetOdds<DiceBet, DiceResult> {
   return betOdds({ winningRolls: winning }, dice.payTable(createDiceTarget('over', winning)))
 }
 

@@ -1,6 +1,8 @@
 import { type Card, cardAt, drawCardIndex } from './cards.ts'
+import { climbSteps, type Step, sumSteps } from './expected-steps.ts'
 import { type BetOdds, betOdds } from './instant-game.ts'
-import { IllegalMove, type RoundGame } from './round-game.ts'
+import type { Points } from './points.ts'
+import { illegalMove, type RoundGame } from './round-game.ts'
 
 export type HiloSetup = Record<string, never>
 export type HiloPrediction = 'higher' | 'lower'
@@ -26,6 +28,10 @@ export type HiloView = HiloOutcome & {
   skipsLeft: number
 }
 
+/** A bet on one prediction. */
+export type HiloBet = { winningRanks: number }
+export type HiloResult = 'correct' | 'wrong'
+
 type HiloEnd = 'wrong' | 'cash_out' | 'expired'
 
 /** The number of ranks, each equally likely. */
@@ -37,19 +43,37 @@ export const SKIPS_MAX = 10
 export const MULTIPLIER_MAX_HUNDREDTHS = 100_000_000
 const RETURN_HUNDREDTHS = 99
 
+const illegalMoves = {
+  round_over: 'This round is over.',
+  no_card_predicted: 'Make a correct prediction before you cash out.',
+  card_not_last: 'Another card has been drawn since then.',
+  no_skips_left: 'You have no skips left.',
+}
+
 /** Correct predictions multiply, and a wrong one ends the round. An ace is the lowest card, a king the highest. */
-export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoice, HiloOutcome> = {
+export const hilo: RoundGame<{
+  setup: HiloSetup
+  move: HiloMove
+  state: HiloState
+  view: HiloView
+  choice: HiloChoice
+  outcome: HiloOutcome
+  bet: HiloBet
+  result: HiloResult
+  illegal: keyof typeof illegalMoves
+}> = {
   name: 'hilo',
+  illegalMoves,
   deal: (random) => ({
     cards: Array.from({ length: CARDS_MAX }, () => drawCardIndex(random)),
     steps: [],
   }),
   play(state, move) {
-    if (state.end) throw new IllegalMove('This round is over.', 'round_over')
+    if (state.end) throw illegalMove(illegalMoves, 'round_over')
     if (move === 'expire') return { ...state, end: 'expired' }
     if (move !== 'cash_out') return stepped(state, move)
     if (correctChances(state).length === 0) {
-      throw new IllegalMove('Make a correct prediction before you cash out.', 'no_card_predicted')
+      throw illegalMove(illegalMoves, 'no_card_predicted')
     }
     return { ...state, end: 'cash_out' }
   },
@@ -75,6 +99,7 @@ export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoic
       isRefund: end === 'expired' && chances.length === 0,
     }
   },
+  expiry: 'expire',
   retrace(random, choice) {
     const { steps, end } = choice as HiloChoice
     const played = steps.reduce<HiloState>(
@@ -85,6 +110,7 @@ export const hilo: RoundGame<HiloSetup, HiloMove, HiloState, HiloView, HiloChoic
     return hilo.play(played, end === 'expired' ? 'expire' : 'cash_out')
   },
   odds: hiloBets,
+  expected: { byOutcome: (stake, choice, outcome) => sumSteps(hiloSteps(stake, choice, outcome)) },
 }
 
 /** On how many of the 13 ranks a prediction wins. Never on all, so that each prediction is a risk. */
@@ -127,16 +153,16 @@ export function hiloSkipsLeft(steps: readonly HiloStep[]): number {
 }
 
 /** The bets on one prediction, by its number of winning ranks. */
-export function hiloBets(): BetOdds[] {
+export function hiloBets(): BetOdds<HiloBet, HiloResult>[] {
   return Array.from({ length: RANKS - 1 }, (_, index) => rankOdds(RANKS - 1 - index))
 }
 
 function stepped(state: HiloState, { step, cardIndex }: { step: HiloStep; cardIndex: number }) {
   if (cardIndex !== state.steps.length) {
-    throw new IllegalMove('Another card has been drawn since then.', 'card_not_last')
+    throw illegalMove(illegalMoves, 'card_not_last')
   }
   if (step === 'skip' && hiloSkipsLeft(state.steps) === 0) {
-    throw new IllegalMove('You have no skips left.', 'no_skips_left')
+    throw illegalMove(illegalMoves, 'no_skips_left')
   }
   const after: HiloState = { ...state, steps: [...state.steps, step] }
   if (step !== 'skip' && !isCorrect(state, step)) return { ...after, end: 'wrong' as const }
@@ -181,7 +207,18 @@ function rankNumber(rank: Card['rank']): number {
   return ranksInOrder.indexOf(rank) + 1
 }
 
-function rankOdds(ranks: number): BetOdds {
+/** Each prediction is a step; a skip changes neither value nor chance. */
+function hiloSteps(stake: Points, { steps, end }: HiloChoice, { cards }: HiloOutcome): Step[] {
+  const chances = hiloChances(cards, steps)
+  return climbSteps({
+    stake,
+    chances: chances.map((ranks) => ranks / RANKS),
+    hundredthsAfter: (correct) => hiloMultiplier(chances.slice(0, correct)),
+    hasFailed: end === 'wrong',
+  })
+}
+
+function rankOdds(ranks: number): BetOdds<HiloBet, HiloResult> {
   return betOdds({ winningRanks: ranks }, [
     {
       outcome: 'correct',

@@ -1,57 +1,14 @@
-import type { KenoPaytable } from './keno-tables.ts'
-import type { PlinkoRisk } from './plinko-tables.ts'
+import type { Expectation } from './expected-steps.ts'
 import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
-import type { RouletteBetType } from './roulette-table.ts'
-import type { SlotSymbol } from './slots-reel.ts'
-import type { SegmentCount, WheelRisk } from './wheel-tables.ts'
-
-/** Identifies a kind of bet within its game. */
-export type BetKind =
-  | 'over'
-  | 'under'
-  | RouletteBetType
-  | 'spin'
-  | 'best_play'
-  | 'player'
-  | 'banker'
-  | 'tie'
-  | 'player_pair'
-  | 'banker_pair'
-  | { winningRolls: number }
-  | { singleZero: RouletteBetType }
-  | { targetHundredths: number }
-  | { mineCount: number; safeTiles: number }
-  | { winningRanks: number }
-  | { paytable: KenoPaytable; picks: number }
-  | { segments: SegmentCount; risk: WheelRisk }
-  | { rows: number; risk: PlinkoRisk }
-
-/** Identifies a line of a pay table. Lines of several bets that differ in their payout share a code. */
-export type PayOutcome =
-  | 'win'
-  | 'push'
-  | 'loss'
-  | 'blackjack'
-  | 'reached'
-  | 'crashed'
-  | 'safe'
-  | 'mine'
-  | 'correct'
-  | 'wrong'
-  | 'pair'
-  | { triple: SlotSymbol }
-  | { segmentHundredths: number }
-  | { netStakes: number }
-  | { matches: number }
-  | { bin: number }
 
 /**
  * A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. All lines of
- * a table have the same denominator.
+ * a table have the same denominator. `outcome` is the game's code of a result; lines of several bets that
+ * differ in their payout share a code.
  */
-export type PayLine = {
-  outcome: PayOutcome
+export type PayLine<Result = unknown> = {
+  outcome: Result
   multiplierHundredths: number
   chanceNumerator: number
   chanceDenominator: number
@@ -61,16 +18,16 @@ export type PayLine = {
   payout?: Points
 }
 
-/** A kind of bet, with every way it can end. The chances of its lines add up to 1. */
-export type BetOdds = {
-  bet: BetKind
+/** A kind of bet, by the game's code of it, with every way it can end. The chances of its lines add up to 1. */
+export type BetOdds<Bet = unknown, Result = unknown> = {
+  bet: Bet
   /** The exact return to player at stakes where no payout is rounded, such as `0.9`. */
   rtp: number
-  payTable: PayLine[]
+  payTable: PayLine<Result>[]
 }
 
 /** A game settled in one call. Pure: all randomness comes from the stream. */
-export type InstantGame<Choice, Outcome> = {
+export type InstantGame<Choice, Outcome, Bet = unknown, Result = unknown> = {
   name: string
   /** Draws the outcome of a round. */
   draw(random: RandomStream, choice: Choice): Outcome
@@ -79,15 +36,17 @@ export type InstantGame<Choice, Outcome> = {
   /** The points returned to the player; 0 on a loss. */
   payout(stake: Points, choice: Choice, outcome: Outcome): Points
   /** Every way this choice can end, by exact enumeration. */
-  payTable(choice: Choice): PayLine[]
+  payTable(choice: Choice): PayLine<Result>[]
   /** Every kind of bet with its exact odds. */
-  odds(): BetOdds[]
+  odds(): BetOdds<Bet, Result>[]
   /** The bets with the lowest and the highest return at a stake, if there are too many to list. */
-  extremes?(stake: Points): BetOdds[]
+  extremes?(stake: Points): BetOdds<Bet, Result>[]
+  /** If the player can leave a round before its end. By default, a round is expected to pay as its table states. */
+  expected?: Expectation<Choice, Outcome>
 }
 
 /** The odds of a bet, with its return to player computed from its table. */
-export function betOdds(bet: BetKind, payTable: PayLine[]): BetOdds {
+export function betOdds<Bet, Result>(bet: Bet, payTable: PayLine<Result>[]): BetOdds<Bet, Result> {
   const denominator = payTable[0]?.chanceDenominator ?? 1
   const hundredths = payTable.reduce(
     (sum, line) => sum + line.multiplierHundredths * line.chanceNumerator,

@@ -14,6 +14,8 @@ import { payoutAt } from './points.ts'
 export type KenoChoice = { selectedNumbers: number[]; paytable: KenoPaytable }
 /** `drawnNumbers` are in the order drawn. */
 export type KenoOutcome = { drawnNumbers: number[]; matches: number }
+export type KenoBet = { paytable: KenoPaytable; picks: number }
+export type KenoResult = { matches: number }
 
 const NUMBERS = 80
 const DRAWN = 20
@@ -21,7 +23,7 @@ const PICKS_MAX = 10
 const numbers = Array.from({ length: NUMBERS }, (_, index) => index + 1)
 const pickCounts = numbers.slice(0, PICKS_MAX)
 
-export const keno: InstantGame<KenoChoice, KenoOutcome> = {
+export const keno: InstantGame<KenoChoice, KenoOutcome, KenoBet, KenoResult> = {
   name: 'keno',
   draw: (random, { selectedNumbers }) => {
     const drawnNumbers = drawDistinct(random, numbers, DRAWN)
@@ -57,7 +59,7 @@ const payoutsByPicks: Record<KenoPaytable, Record<number, Record<number, number>
   ...riskTables,
 }
 
-let computedOdds: BetOdds[] | undefined
+let computedOdds: BetOdds<KenoBet, KenoResult>[] | undefined
 
 function classicUpTo(picks: number): Record<number, number> {
   const reachable = Object.entries(classicTable).filter(([matches]) => Number(matches) <= picks)
@@ -65,7 +67,7 @@ function classicUpTo(picks: number): Record<number, number> {
 }
 
 /** The chance of m matches is C(20, m) C(60, picks - m) / C(80, picks). */
-function payLines(paytable: KenoPaytable, picks: number): PayLine[] {
+function payLines(paytable: KenoPaytable, picks: number): PayLine<KenoResult>[] {
   const payouts = kenoPayouts(paytable, picks)
   return Array.from({ length: picks + 1 }, (_, matches) => ({
     outcome: { matches },

@@ -1,9 +1,10 @@
 import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
 import { payoutAt } from './points.ts'
-import { targetOdds } from './target-multiplier.ts'
+import { type TargetBet, targetOdds } from './target-multiplier.ts'
 
 export type LimboChoice = { targetHundredths: number }
 export type LimboOutcome = { resultHundredths: number }
+export type LimboResult = 'reached' | 'loss'
 
 /** The lowest and the highest target. No result is above the highest. */
 export const TARGET_MIN_HUNDREDTHS = 101
@@ -18,7 +19,7 @@ const targets = targetOdds({
 })
 
 /** Pays the target if the result reaches it: P(result >= x) = 0.99 / x. */
-export const limbo: InstantGame<LimboChoice, LimboOutcome> = {
+export const limbo: InstantGame<LimboChoice, LimboOutcome, TargetBet, LimboResult> = {
   name: 'limbo',
   draw: (random) => ({ resultHundredths: targets.reachedBy(random.nextUint32()) }),
   multiplierHundredths: ({ targetHundredths }, { resultHundredths }) =>
@@ -29,6 +30,6 @@ export const limbo: InstantGame<LimboChoice, LimboOutcome> = {
   extremes: (stake) => targets.extremes(stake).map(singleTargetOdds),
 }
 
-function singleTargetOdds(targetHundredths: number): BetOdds {
+function singleTargetOdds(targetHundredths: number): BetOdds<TargetBet, LimboResult> {
   return betOdds({ targetHundredths }, limbo.payTable({ targetHundredths }))
 }

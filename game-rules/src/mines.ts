@@ -1,7 +1,9 @@
 import { binomial } from './binomial.ts'
 import { drawDistinct } from './draw-distinct.ts'
+import { climbSteps, type Step, sumSteps } from './expected-steps.ts'
 import { type BetOdds, betOdds } from './instant-game.ts'
-import { IllegalMove, type RoundGame } from './round-game.ts'
+import type { Points } from './points.ts'
+import { illegalMove, type RoundGame } from './round-game.ts'
 
 export type MinesSetup = { mineCount: number }
 /** `expire` ends a round that the player left. */
@@ -19,6 +21,10 @@ export type MinesView = MinesSetup & {
   nextMultiplierHundredths: number | undefined
 }
 
+/** The bet on so many safe tiles. */
+export type MinesBet = { mineCount: number; safeTiles: number }
+export type MinesResult = 'safe' | 'mine'
+
 type MinesEnd = 'mine' | 'cash_out' | 'expired'
 
 export const TILES = 25
@@ -27,26 +33,35 @@ export const MINES_MIN = 1
 export const MINES_MAX = TILES - 1
 const RETURN_HUNDREDTHS = 96
 
+const illegalMoves = {
+  round_over: 'This round is over.',
+  no_tile_open: 'Open a tile before you cash out.',
+  tile_already_open: 'This tile is already open.',
+}
+
 /** Safe tiles raise the multiplier. A mine ends the round. */
-export const mines: RoundGame<
-  MinesSetup,
-  MinesMove,
-  MinesState,
-  MinesView,
-  MinesChoice,
-  MinesOutcome
-> = {
+export const mines: RoundGame<{
+  setup: MinesSetup
+  move: MinesMove
+  state: MinesState
+  view: MinesView
+  choice: MinesChoice
+  outcome: MinesOutcome
+  bet: MinesBet
+  result: MinesResult
+  illegal: keyof typeof illegalMoves
+}> = {
   name: 'mines',
+  illegalMoves,
   deal(random, { mineCount }) {
     const mines = drawDistinct(random, tilesInOrder, mineCount).toSorted((a, b) => a - b)
     return { mineCount, mines, tiles: [] }
   },
   play(state, move) {
-    if (state.end) throw new IllegalMove('This round is over.', 'round_over')
+    if (state.end) throw illegalMove(illegalMoves, 'round_over')
     if (move === 'expire') return { ...state, end: 'expired' }
     if (move !== 'cash_out') return opened(state, move.tile)
-    if (state.tiles.length === 0)
-      throw new IllegalMove('Open a tile before you cash out.', 'no_tile_open')
+    if (state.tiles.length === 0) throw illegalMove(illegalMoves, 'no_tile_open')
     return { ...state, end: 'cash_out' }
   },
   stakes: () => 1,
@@ -71,6 +86,7 @@ export const mines: RoundGame<
       isRefund,
     }
   },
+  expiry: 'expire',
   retrace(random, choice) {
     const { mineCount, tiles, end } = choice as MinesChoice
     const played = tiles.reduce<MinesState>(
@@ -81,6 +97,7 @@ export const mines: RoundGame<
     return mines.play(played, end === 'expired' ? 'expire' : 'cash_out')
   },
   odds: () => mineCounts.flatMap(minesBets),
+  expected: { byChoice: (stake, choice) => sumSteps(minesSteps(stake, choice)) },
 }
 
 const tilesInOrder = Array.from({ length: TILES }, (_, tile) => tile)
@@ -100,19 +117,28 @@ export function minesMultiplier(mineCount: number, safeTiles: number): number {
 }
 
 /** The bets with a number of mines: cash out after 1 safe tile, after 2, and so on. */
-export function minesBets(mineCount: number): BetOdds[] {
+export function minesBets(mineCount: number): BetOdds<MinesBet, MinesResult>[] {
   return Array.from({ length: TILES - mineCount }, (_, index) => safeTileOdds(mineCount, index + 1))
 }
 
 function opened(state: MinesState, tile: number): MinesState {
-  if (state.tiles.includes(tile))
-    throw new IllegalMove('This tile is already open.', 'tile_already_open')
+  if (state.tiles.includes(tile)) throw illegalMove(illegalMoves, 'tile_already_open')
   const tiles = [...state.tiles, tile]
   if (state.mines.includes(tile)) return { ...state, tiles, end: 'mine' }
   return { ...state, tiles, ...(tiles.length === TILES - state.mineCount && { end: 'cash_out' }) }
 }
 
-function safeTileOdds(mineCount: number, safeTiles: number) {
+/** Each tile is a step. */
+function minesSteps(stake: Points, { mineCount, tiles, end }: MinesChoice): Step[] {
+  return climbSteps({
+    stake,
+    chances: tiles.map((_, open) => (TILES - mineCount - open) / (TILES - open)),
+    hundredthsAfter: (safe) => minesMultiplier(mineCount, safe),
+    hasFailed: end === 'mine',
+  })
+}
+
+function safeTileOdds(mineCount: number, safeTiles: number): BetOdds<MinesBet, MinesResult> {
   const chanceDenominator = binomial(TILES, safeTiles)
   const safe = binomial(TILES - mineCount, safeTiles)
   return betOdds({ mineCount, safeTiles }, [

@@ -7,11 +7,12 @@ import { payoutAt } from './points.ts'
 export type PlinkoChoice = { rows: number; risk: PlinkoRisk }
 /** A step of the path is 0 for left or 1 for right. The bin is the number of steps to the right. */
 export type PlinkoOutcome = { path: (0 | 1)[]; bin: number }
+export type PlinkoResult = { bin: number }
 
 const rowCounts = Object.keys(plinkoTables).map(Number)
 const risks = ['low', 'medium', 'high'] as const
 
-export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome> = {
+export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome, PlinkoChoice, PlinkoResult> = {
   name: 'plinko',
   draw: (random, { rows }) => {
     const path: (0 | 1)[] = []
@@ -44,7 +45,7 @@ export function plinkoMultipliers(rows: number, risk: PlinkoRisk): number[] {
   return Array.from({ length: rows + 1 }, (_, bin) => binHundredths(table, rows, bin))
 }
 
-let computedOdds: BetOdds[] | undefined
+let computedOdds: BetOdds<PlinkoChoice, PlinkoResult>[] | undefined
 
 function requireTable(rows: number, risk: PlinkoRisk): number[] {
   const table = plinkoTables[rows]?.[risk]
@@ -57,7 +58,7 @@ function binHundredths(table: number[], rows: number, bin: number): number {
   return table[Math.floor(Math.abs(2 * bin - rows) / 2)] ?? 0
 }
 
-function payLines({ rows, risk }: PlinkoChoice): PayLine[] {
+function payLines({ rows, risk }: PlinkoChoice): PayLine<PlinkoResult>[] {
   return plinkoMultipliers(rows, risk).map((multiplierHundredths, bin) => ({
     outcome: { bin },
     multiplierHundredths,

@@ -2,7 +2,7 @@ import { instantGames, roundGames } from './all-games.ts'
 import type { InstantGame } from './instant-game.ts'
 import { type Points, points } from './points.ts'
 import { type RandomStream, randomStream, type Seeds } from './random-stream.ts'
-import { paidEnding, type RoundGame } from './round-game.ts'
+import { paidEnding, type RoundGame, type RoundTypes } from './round-game.ts'
 
 /** A bet as stated on a receipt. `choice` is game-specific plain data. */
 export type PlayedRound = {
@@ -36,8 +36,9 @@ export function replayRound({ game, choice, stake, seeds }: PlayedRound): Replay
   throw new RangeError(`There is no game called ${game}`)
 }
 
-type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
-type AnyRoundGame = RoundGame<unknown, unknown, unknown, unknown>
+type Plain = Record<string, unknown>
+type AnyInstantGame = InstantGame<Plain, Plain>
+type AnyRoundGame = RoundGame<RoundTypes & { choice: Plain; outcome: Plain }>
 type Played = { choice: Record<string, unknown>; stake: number; random: RandomStream }
 
 function replayInstant(game: AnyInstantGame, { choice, stake, random }: Played): ReplayedRound {

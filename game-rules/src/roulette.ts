@@ -6,7 +6,12 @@ import {
   type RouletteWheel,
   rouletteTables,
 } from './roulette-table.ts'
-import { combinedHundredths, linesByPayout, withoutPayouts } from './several-bets.ts'
+import {
+  combinedHundredths,
+  linesByPayout,
+  type PayoutResult,
+  withoutPayouts,
+} from './several-bets.ts'
 
 export const rouletteBetTypes = [
   'straight',
@@ -36,6 +41,10 @@ export type RouletteOutcome = {
   winningNumber: number
   winningColor: 'red' | 'black' | 'green'
 }
+/** A type of bet on the wheel with two zeros, or on the one with a single zero. */
+export type RouletteKind = RouletteBetType | { singleZero: RouletteBetType }
+
+type RouletteOdds = BetOdds<RouletteKind, PayoutResult>
 
 /**
  * Divided by the numbers that a bet covers: a straight bet returns 36 times its stake, a dozen
@@ -47,7 +56,7 @@ const SHARED_RETURN = 36
  * Roulette with two zeros or, as an option, one. The stake and the multiplier of a round are those of all its
  * bets together.
  */
-export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
+export const roulette: InstantGame<RouletteChoice, RouletteOutcome, RouletteKind, PayoutResult> = {
   name: 'roulette',
   draw: (random, choice) => {
     const { pockets } = rouletteTables[rouletteWheel(choice)]
@@ -70,7 +79,7 @@ export function rouletteWheel({ wheel }: Pick<RouletteChoice, 'wheel'>): Roulett
 }
 
 /** The bets of a wheel with their exact odds. */
-export function rouletteOdds(wheel: RouletteWheel): BetOdds[] {
+export function rouletteOdds(wheel: RouletteWheel): RouletteOdds[] {
   const odds = computedOdds[wheel] ?? rouletteBetTypes.map((type) => betTypeOdds(type, wheel))
   computedOdds[wheel] = odds
   return odds
@@ -106,7 +115,7 @@ function betKey(type: RouletteBetType, numbers: number[]): string {
   return `${type} ${numbers.join()}`
 }
 
-const computedOdds: { [Wheel in RouletteWheel]?: BetOdds[] } = {}
+const computedOdds: { [Wheel in RouletteWheel]?: RouletteOdds[] } = {}
 
 function sumBets(bets: RouletteBet[]): Points {
   return points(bets.reduce((sum, { amount }) => sum + amount, 0))
@@ -120,13 +129,13 @@ function returned(bets: RouletteBet[], winningNumber: number): Points {
   return points(sum)
 }
 
-function payLines({ bets, ...choice }: RouletteChoice): PayLine[] {
+function payLines({ bets, ...choice }: RouletteChoice): PayLine<PayoutResult>[] {
   const { pockets } = rouletteTables[rouletteWheel(choice)]
   const ends = pockets.map((pocket) => ({ payout: returned(bets, pocket), ways: 1 }))
   return linesByPayout(sumBets(bets), ends, pockets.length)
 }
 
-function betTypeOdds(type: RouletteBetType, wheel: RouletteWheel): BetOdds {
+function betTypeOdds(type: RouletteBetType, wheel: RouletteWheel): RouletteOdds {
   const numbers = rouletteTables[wheel].bets[type][0] ?? []
   const option = wheel === 'double_zero' ? {} : { wheel }
   const payTable = withoutPayouts(payLines({ bets: [{ type, numbers, amount: 1 }], ...option }))

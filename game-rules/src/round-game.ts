@@ -1,8 +1,22 @@
+import type { Expectation } from './expected-steps.ts'
 import type { BetOdds } from './instant-game.ts'
 import { type Points, payoutAt, points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 
 type Plain = Record<string, unknown>
+
+/** The types of a game played over several calls. */
+export type PlayTypes = {
+  /** What the player chooses before the first move. */
+  setup: unknown
+  move: unknown
+  state: unknown
+  view: unknown
+  choice: unknown
+  outcome: unknown
+  /** The codes of the reasons for which a move is illegal. */
+  illegal: string
+}
 
 /** The end of a multi-step round, as stated on its receipt. */
 export type Ending<Choice = Plain, Outcome = Plain> = {
@@ -23,36 +37,39 @@ export type Ending<Choice = Plain, Outcome = Plain> = {
  * no later move can affect them. States are plain data that stays on the server; only `view` leaves
  * it before the end.
  */
-export type RoundPlay<Setup, Move, State, View, Choice = Plain, Outcome = Plain> = {
+export type RoundPlay<T extends PlayTypes> = {
   name: string
+  /** Why a move is illegal, as a sentence for each reason. */
+  illegalMoves: Record<T['illegal'], string>
   /** The state before the first move. Lists that moves fill are empty. */
-  deal(random: RandomStream, setup: Setup): State
+  deal(random: RandomStream, setup: T['setup']): T['state']
   /**
    * The state after a move. Does not modify the given state.
    * @throws IllegalMove
    */
-  play(state: State, move: Move): State
+  play(state: T['state'], move: T['move']): T['state']
   /** The total stake in multiples of the first: 1, or more once a move has raised it. */
-  stakes(state: State): number
+  stakes(state: T['state']): number
   /** The part of the state that the player may see. Reveals nothing that is still undecided. */
-  view(state: State): View
+  view(state: T['state']): T['view']
   /** Undefined while the round is open. */
-  ending(state: State): Ending<Choice, Outcome> | undefined
+  ending(state: T['state']): Ending<T['choice'], T['outcome']> | undefined
 }
 
+/** The types of a game that is always played over several calls, with the codes of its bets and results. */
+export type RoundTypes = PlayTypes & { bet: unknown; result: unknown }
+
 /** A game that is always played over several calls, with its odds. */
-export type RoundGame<Setup, Move, State, View, Choice = Plain, Outcome = Plain> = RoundPlay<
-  Setup,
-  Move,
-  State,
-  View,
-  Choice,
-  Outcome
-> & {
+export type RoundGame<T extends RoundTypes> = RoundPlay<T> & {
+  /** The move that ends a round its player left. */
+  expiry: T['move']
   /** Replays a settled round from the choice on its receipt. */
-  retrace(random: RandomStream, choice: Record<string, unknown>): State
+  retrace(random: RandomStream, choice: Record<string, unknown>): T['state']
   /** Every kind of bet with its exact odds. */
-  odds(): BetOdds[]
+  odds(): BetOdds<T['bet'], T['result']>[]
+  expected: Expectation<T['choice'], T['outcome']>
+  /** Whether it assumes best play, so that players may stay behind it. */
+  expectsBestPlay?: true
 }
 
 /** The end of a round with its payout; undefined while it is open. `stake` is everything staked on it. */
@@ -60,7 +77,10 @@ export function paidEnding<State, Choice, Outcome>(
   {
     stakes,
     ending,
-  }: Pick<RoundPlay<never, never, State, unknown, Choice, Outcome>, 'stakes' | 'ending'>,
+  }: {
+    stakes(state: State): number
+    ending(state: State): Ending<Choice, Outcome> | undefined
+  },
   state: State,
   stake: Points,
 ): (Omit<Ending<Choice, Outcome>, 'payoutHundredths'> & { payout: Points }) | undefined {
@@ -74,27 +94,20 @@ export function paidEnding<State, Choice, Outcome>(
   return { ...paid, payout }
 }
 
-export type IllegalMoveReason =
-  | 'round_over'
-  | 'round_in_progress'
-  | 'double_needs_two_cards'
-  | 'split_needs_pair'
-  | 'hands_max'
-  | 'insurance_undecided'
-  | 'insurance_not_offered'
-  | 'cash_out_too_low'
-  | 'no_tile_open'
-  | 'tile_already_open'
-  | 'no_card_predicted'
-  | 'card_not_last'
-  | 'no_skips_left'
-
 /** A move that the rules do not allow now. Its message explains why to the player. */
 export class IllegalMove extends Error {
-  readonly reason: IllegalMoveReason | undefined
+  readonly reason: string | undefined
 
-  constructor(message: string, reason?: IllegalMoveReason) {
+  constructor(message: string, reason?: string) {
     super(message)
     this.reason = reason
   }
+}
+
+/** The error of an illegal move. */
+export function illegalMove<Reason extends string>(
+  sentences: Record<Reason, string>,
+  reason: Reason,
+): IllegalMove {
+  return new IllegalMove(sentences[reason], reason)
 }

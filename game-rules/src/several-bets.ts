@@ -1,5 +1,8 @@
-import type { PayLine, PayOutcome } from './instant-game.ts'
+import type { PayLine } from './instant-game.ts'
 import type { Points } from './points.ts'
+
+/** Whether several bets together pay nothing, exactly their stakes, or something else. */
+export type PayoutResult = 'win' | 'push' | 'loss'
 
 /** A way a round with several bets can end: what all of them pay, and how many ways lead to it. */
 type End = { payout: Points; ways: number }
@@ -12,7 +15,11 @@ export function combinedHundredths(total: number, payout: Points): number {
 }
 
 /** The pay table of bets that stake `total` points together, with a line for each payout. */
-export function linesByPayout(total: number, ends: End[], allWays: number): PayLine[] {
+export function linesByPayout(
+  total: number,
+  ends: End[],
+  allWays: number,
+): PayLine<PayoutResult>[] {
   const waysByPayout = new Map<Points, number>()
   for (const { payout, ways } of ends)
     waysByPayout.set(payout, (waysByPayout.get(payout) ?? 0) + ways)
@@ -28,11 +35,11 @@ export function linesByPayout(total: number, ends: End[], allWays: number): PayL
 }
 
 /** The same lines for a bet of any stake, whose multipliers are exact. */
-export function withoutPayouts(lines: PayLine[]): PayLine[] {
+export function withoutPayouts<Result>(lines: PayLine<Result>[]): PayLine<Result>[] {
   return lines.map(({ payout: _payout, ...line }) => line)
 }
 
-function classifyPayout(total: number, payout: number): PayOutcome {
+function classifyPayout(total: number, payout: number): PayoutResult {
   if (payout === 0) return 'loss'
   return payout === total ? 'push' : 'win'
 }

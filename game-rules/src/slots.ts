@@ -1,23 +1,19 @@
-import {
-  type BetOdds,
-  betOdds,
-  type InstantGame,
-  type PayLine,
-  type PayOutcome,
-} from './instant-game.ts'
+import { type BetOdds, betOdds, type InstantGame, type PayLine } from './instant-game.ts'
 import { payoutAt } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 import { reel, type SlotSymbol } from './slots-reel.ts'
 
 export type SlotsChoice = Record<string, never>
 export type SlotsOutcome = { symbols: [SlotSymbol, SlotSymbol, SlotSymbol] }
+export type SlotsBet = 'spin'
+export type SlotsResult = { triple: SlotSymbol } | 'pair' | 'loss'
 
 const PAIR_HUNDREDTHS = 150
 
 const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(symbol))
 
 /** Three identical reels. Three of a kind pay by symbol, and any pair pays the same. */
-export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
+export const slots: InstantGame<SlotsChoice, SlotsOutcome, SlotsBet, SlotsResult> = {
   name: 'slots',
   draw: (random) => ({ symbols: [drawSymbol(random), drawSymbol(random), drawSymbol(random)] }),
   multiplierHundredths: (_choice, { symbols: [first, second, third] }) => {
@@ -34,13 +30,13 @@ export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
 
 const triples = new Map(reel.map(({ symbol, tripleHundredths }) => [symbol, tripleHundredths]))
 
-let computedOdds: BetOdds[] | undefined
+let computedOdds: BetOdds<SlotsBet, SlotsResult>[] | undefined
 
 function drawSymbol(random: RandomStream): SlotSymbol {
   return strip[random.nextBelow(strip.length)] as SlotSymbol
 }
 
-function payLines(): PayLine[] {
+function payLines(): PayLine<SlotsResult>[] {
   const all = strip.length ** 3
   const pairs = reel.reduce((sum, { stops }) => sum + 3 * stops ** 2 * (strip.length - stops), 0)
   const losses = reel.reduce((left, { stops }) => left - stops ** 3, all - pairs)
@@ -53,6 +49,10 @@ function payLines(): PayLine[] {
   ]
 }
 
-function line(outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number): PayLine {
+function line(
+  outcome: SlotsResult,
+  multiplierHundredths: number,
+  chanceNumerator: number,
+): PayLine<SlotsResult> {
   return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: strip.length ** 3 }
 }

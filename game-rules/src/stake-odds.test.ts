@@ -4,7 +4,7 @@ import { baccarat } from './baccarat.ts'
 import { blackjackOdds } from './blackjack-odds.ts'
 import { crash } from './crash.ts'
 import { dice } from './dice.ts'
-import type { PayLine } from './instant-game.ts'
+import type { BetOdds, PayLine } from './instant-game.ts'
 import { keno } from './keno.ts'
 import { minesBets } from './mines.ts'
 import { plinko } from './plinko.ts'
@@ -91,11 +91,9 @@ describe('the smallest stake that can win', () => {
 
   it('is one point for every slots and wheel spin, plinko board, blackjack hand, and balanced keno ticket', () => {
     const { slots, wheel, plinko, roulette } = instantGames
-    const bets = [slots, plinko, roulette, roundGames.blackjack].flatMap(({ odds }) => odds())
-    bets.push(...wheel.odds().slice(0, 1))
-    const balanced = keno
-      .odds()
-      .filter(({ bet }) => typeof bet === 'object' && 'picks' in bet && bet.paytable === 'balanced')
+    const games: { odds(): BetOdds[] }[] = [slots, plinko, roulette, roundGames.blackjack]
+    const bets = [...games.flatMap(({ odds }) => odds()), ...wheel.odds().slice(0, 1)]
+    const balanced = keno.odds().filter(({ bet }) => bet.paytable === 'balanced')
     for (const { payTable } of [...bets, ...balanced]) {
       expect(smallestWinningStake(payTable)).toBe(1)
     }

@@ -1,3 +1,4 @@
+import type { ExpectedPayout } from './expected-steps.ts'
 import type { PayLine } from './instant-game.ts'
 import { type Points, payoutAt, points } from './points.ts'
 
@@ -25,6 +26,14 @@ export function waysAt(stake: Points, payTable: PayLine[]): Way[] {
     payout: linePayout(stake, line) - stake * ((line.stakes ?? 1) - 1),
     chance: line.chanceNumerator / line.chanceDenominator,
   }))
+}
+
+/** The expected payout of a bet that ends in one of these ways. */
+export function computeMoments(ways: Way[]): ExpectedPayout {
+  const mean = ways.reduce((sum, { payout, chance }) => sum + chance * payout, 0)
+  const moment = (power: number) =>
+    ways.reduce((sum, { payout, chance }) => sum + chance * (payout - mean) ** power, 0)
+  return { mean, variance: moment(2), thirdMoment: moment(3) }
 }
 
 /**

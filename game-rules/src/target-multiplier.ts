@@ -1,7 +1,10 @@
-import type { PayLine, PayOutcome } from './instant-game.ts'
+import type { PayLine } from './instant-game.ts'
 import { type Points, payoutAt } from './points.ts'
 
 const DRAWS = 2 ** 32
+
+/** A bet on reaching a multiplier. */
+export type TargetBet = { targetHundredths: number }
 
 /** Multipliers that a player can aim for, in hundredths, and what each returns on average. */
 type Targets = { returnHundredths: number; minHundredths: number; maxHundredths: number }
@@ -20,9 +23,15 @@ export function targetOdds({ returnHundredths, minHundredths, maxHundredths }: T
     /** The multiplier that a draw reaches, between 1.00 and the highest target. */
     reachedBy: (draw: number) => Math.max(100, Math.min(maxHundredths, drawsReaching(draw + 1))),
     /** The two ways a bet on a target can end. */
-    payTable(targetHundredths: number, missed: PayOutcome): [PayLine, PayLine] {
+    payTable<Missed extends string>(
+      targetHundredths: number,
+      missed: Missed,
+    ): [PayLine<'reached'>, PayLine<Missed>] {
       const reaching = drawsReaching(targetHundredths)
-      return [line('reached', targetHundredths, reaching), line(missed, 0, DRAWS - reaching)]
+      return [
+        line('reached' as const, targetHundredths, reaching),
+        line(missed, 0, DRAWS - reaching),
+      ]
     },
     /** The targets with the lowest and the highest return, which differ because payouts are whole points. */
     extremes(stake: Points): [worst: number, best: number] {
@@ -38,6 +47,10 @@ export function targetOdds({ returnHundredths, minHundredths, maxHundredths }: T
   }
 }
 
-function line(outcome: PayOutcome, multiplierHundredths: number, chanceNumerator: number): PayLine {
+function line<Result>(
+  outcome: Result,
+  multiplierHundredths: number,
+  chanceNumerator: number,
+): PayLine<Result> {
   return { outcome, multiplierHundredths, chanceNumerator, chanceDenominator: DRAWS }
 }

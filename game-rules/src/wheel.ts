@@ -12,6 +12,8 @@ import {
 export type WheelChoice = { segments?: SegmentCount; risk?: WheelRisk }
 /** `segmentIndex` is the index in `listSegments`. */
 export type WheelOutcome = { segmentIndex: number }
+export type WheelBet = 'spin' | Required<WheelChoice>
+export type WheelResult = { segmentHundredths: number }
 
 /** `units` is a segment's share of the rim. */
 export type WheelSegment = { multiplierHundredths: number; units: number }
@@ -57,7 +59,7 @@ export function listSegments(choice: WheelChoice): WheelSegment[] {
 }
 
 /** One spin of a wheel, whose segments are as likely as they are wide. */
-export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
+export const wheel: InstantGame<WheelChoice, WheelOutcome, WheelBet, WheelResult> = {
   name: 'wheel',
   draw: (random, choice) => {
     const { rim } = chosenWheel(choice)
@@ -68,22 +70,25 @@ export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
   payout: (stake, choice, outcome) => payoutAt(stake, wheel.multiplierHundredths(choice, outcome)),
   payTable: (choice) => linesByMultiplier(choice),
   odds: () => {
-    computedOdds ??= [betOdds('spin', linesByMultiplier({})), ...wheelRisks.flatMap(oddsOfRisk)]
+    computedOdds ??= [
+      betOdds<WheelBet, WheelResult>('spin', linesByMultiplier({})),
+      ...wheelRisks.flatMap(oddsOfRisk),
+    ]
     return computedOdds
   },
 }
 
-let computedOdds: BetOdds[] | undefined
+let computedOdds: BetOdds<WheelBet, WheelResult>[] | undefined
 
-function oddsOfRisk(risk: WheelRisk): BetOdds[] {
+function oddsOfRisk(risk: WheelRisk): BetOdds<WheelBet, WheelResult>[] {
   return segmentCounts.map((segments) =>
     betOdds({ segments, risk }, linesByMultiplier({ segments, risk })),
   )
 }
 
-function linesByMultiplier(choice: WheelChoice): PayLine[] {
+function linesByMultiplier(choice: WheelChoice): PayLine<WheelResult>[] {
   const { segments, rim } = chosenWheel(choice)
-  const lines = new Map<number, PayLine>()
+  const lines = new Map<number, PayLine<WheelResult>>()
   for (const { multiplierHundredths, units } of segments) {
     lines.set(multiplierHundredths, {
       outcome: { segmentHundredths: multiplierHundredths },

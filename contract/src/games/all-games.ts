@@ -1,4 +1,5 @@
 import type * as rules from '@tallyhouse/game-rules/all-games'
+import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import * as z from 'zod/mini'
 import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
@@ -8,6 +9,7 @@ import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
+import type { OddsNames } from './names/odds-names.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
 import type { Game } from './settled-round.ts'
@@ -28,9 +30,17 @@ export const allGames = {
   baccarat,
   limbo,
   hilo,
-} satisfies {
-  [Name in keyof (typeof rules.instantGames & typeof rules.roundGames)]: Game & { game: Name }
+} satisfies { [Name in InstantName]: Game & { game: Name; names: NamesIn<Instant[Name]> } } & {
+  [Name in RoundName]: Game & { game: Name; rules: (typeof rules.roundGames)[Name] }
 }
+
+type Instant = typeof rules.instantGames
+type InstantName = keyof Instant
+type RoundName = keyof typeof rules.roundGames
+type NamesIn<Rules> =
+  Rules extends InstantGame<infer _Choice, infer _Outcome, infer Bet, infer Result>
+    ? OddsNames<Bet, Result>
+    : never
 
 export type GameType = keyof typeof allGames
 

@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { card, id, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { baccaratNames } from './names/baccarat-names.ts'
 
 const side = z.enum(['player', 'banker', 'tie'])
 const spotStake = z.exactOptional(stake)
@@ -29,6 +30,7 @@ const outcome = {
 
 export const baccarat = instantGame({
   game: 'baccarat',
+  names: baccaratNames,
   summary: 'Plays a coup of punto banco, with a bet on one side or bets on several spots',
   choice,
   outcome,

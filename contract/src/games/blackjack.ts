@@ -1,7 +1,12 @@
+import { blackjackSetup, blackjack as rules } from '@tallyhouse/game-rules/blackjack'
+import { bestMoveFor } from '@tallyhouse/game-rules/blackjack-best-move'
+import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { card, id, ignored, points, roundStake, stake } from '../values.ts'
-import { type Game, played, settledRound } from './settled-round.ts'
+import { card, ignored, points, roundStake } from '../values.ts'
+import { moveCall, multiStepGame } from './multi-step-game.ts'
+import { blackjackNames } from './names/blackjack-names.ts'
+import { played, settledRound } from './settled-round.ts'
 
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
 const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
@@ -24,116 +29,124 @@ const cards = {
   dealerValue: z.int(),
 }
 
-export const blackjack = {
+export const blackjack = multiStepGame({
   game: 'blackjack',
-  choice: z.strictObject({ moves: z.array(move) }),
-  outcome: z.strictObject({
+  rules,
+  names: blackjackNames,
+  illegalMoves: {
+    round_over: m.roundOver,
+    double_needs_two_cards: m.doubleNeedsTwoCards,
+    split_needs_pair: m.splitNeedsPair,
+    hands_max: m.handsMax,
+    insurance_undecided: m.insuranceUndecided,
+    insurance_not_offered: m.insuranceNotOffered,
+  },
+  choice: { moves: z.array(move) },
+  outcome: {
     ...cards,
     /** With several hands, their net result, or `bust` if all bust. */
     result,
     /** All hands in order of play, if a pair was split. */
     hands: z.optional(z.array(z.strictObject({ ...playerHand, result }))),
-  }),
+  },
   example: { moves: ['stand'] },
-} as const satisfies Game
-
-/** A round as shown to its player. */
-export const hand = {
-  /** The total stake, with those of doubles, splits, and insurance. */
-  betAmount: points,
-  ...cards,
-  canDouble: z.boolean(),
-  canSplit: z.boolean(),
-  /** All hands in order of play. */
-  hands: z.array(
-    z.strictObject({
-      ...playerHand,
-      /** Null while the round is open. */
-      result: z.nullable(result),
-      isActive: z.boolean(),
+  view: {
+    ...cards,
+    canDouble: z.boolean(),
+    canSplit: z.boolean(),
+    /** All hands in order of play. */
+    hands: z.array(
+      z.strictObject({
+        ...playerHand,
+        /** Null while the round is open. */
+        result: z.nullable(result),
+        isActive: z.boolean(),
+      }),
+    ),
+    /** Null if none was offered. While it is offered, no other move is possible. */
+    insurance: z.nullable(z.enum(['offered', 'taken', 'declined'])),
+    /** Null while the hand is open. */
+    result: z.nullable(result),
+  },
+  toView(state) {
+    const { gameOver: _, ...view } = rules.view(state)
+    return view
+  },
+  start: {
+    summary: 'Deals a hand; a natural ends it at once',
+    body: {
+      /** Whether to offer insurance if the dealer shows an ace. An odd bet cannot be insured. */
+      insurance: z.optional(z.boolean()),
+    },
+    toSetup: ({ betAmount, insurance = false }) => blackjackSetup(betAmount, insurance),
+  },
+  moves: {
+    insurance: moveCall({
+      summary: 'Takes insurance for half the bet, or declines it',
+      body: { insure: z.boolean() },
+      toMove: ({ insure }) => (insure ? 'insure' : 'decline'),
     }),
-  ),
-  /** Null if none was offered. While it is offered, no other move is possible. */
-  insurance: z.nullable(z.enum(['offered', 'taken', 'declined'])),
-  gameOver: z.boolean(),
-  /** Null while the hand is open. */
-  result: z.nullable(result),
-  /** The points that the hand paid; 0 while it is open. */
-  winnings: points,
-  roundId: id,
-}
+    hit: moveCall({
+      summary: 'Takes a card; stands automatically on 21',
+      body: {},
+      toMove: () => 'hit',
+    }),
+    stand: moveCall({
+      summary: 'Plays the next hand, or lets the dealer play',
+      body: {},
+      toMove: () => 'stand',
+    }),
+    double: moveCall({
+      summary: 'Doubles the bet of the hand, takes one card, and stands',
+      body: {},
+      toMove: () => 'double',
+    }),
+    split: moveCall({
+      summary: 'Splits a pair into two hands with a bet each',
+      /** Must be the total stake so far, so that a repeated split is rejected. */
+      body: { betAmount: roundStake },
+      toMove: () => 'split',
+      expectedStake: ({ betAmount }) => betAmount,
+    }),
+  },
+  plays: {
+    'like the dealer': {
+      setup: () => ({}),
+      next: ({ playerValue }) => (playerValue < 17 ? ['hit'] : ['stand']),
+      bet: () => 'best_play' as const,
+    },
+    'with raises': {
+      setup: () => ({}),
+      next({ canSplit, canDouble, playerValue, betAmount, balance }, pick) {
+        const canRaise = balance >= betAmount
+        if (canSplit && canRaise) return ['split', { betAmount }]
+        if (canDouble && canRaise && pick(2) === 0) return ['double']
+        return playerValue < 15 ? ['hit'] : ['stand']
+      },
+      bet: () => 'best_play' as const,
+    },
+    'best play, with insurance': {
+      setup: () => ({ insurance: true }),
+      next({ betAmount, balance, ...hand }, pick) {
+        if (hand.insurance === 'offered') {
+          return ['insurance', { insure: pick(2) === 0 && balance >= betAmount }]
+        }
+        switch (bestMoveFor(hand, balance >= betAmount)) {
+          case 'split':
+            return ['split', { betAmount }]
+          case 'hit':
+            return ['hit']
+          case 'double':
+            return ['double']
+          default:
+            return ['stand']
+        }
+      },
+    },
+  },
+})
 
-/** `round` is null while the hand is open. */
-const answer = z.strictObject({ ...hand, round: z.nullable(settledRound(blackjack)), ...played })
-
-export const blackjackStart = {
-  method: 'POST',
-  path: '/api/games/blackjack/start',
-  access: 'player',
-  summary: 'Deals a hand; a natural ends it at once',
-  money: true,
-  inPlayerQueue: false,
-  body: z.strictObject({
-    betAmount: stake,
-    /** Whether to offer insurance if the dealer shows an ace. An odd bet cannot be insured. */
-    insurance: z.optional(z.boolean()),
-  }),
-  answer,
-} satisfies Endpoint
-
-export const blackjackInsurance = {
-  method: 'POST',
-  path: '/api/games/blackjack/insurance',
-  access: 'player',
-  summary: 'Takes insurance for half the bet, or declines it',
-  money: true,
-  inPlayerQueue: false,
-  body: z.strictObject({ insure: z.boolean() }),
-  answer,
-} satisfies Endpoint
-
-export const blackjackHit = {
-  method: 'POST',
-  path: '/api/games/blackjack/hit',
-  access: 'player',
-  summary: 'Takes a card; stands automatically on 21',
-  money: true,
-  inPlayerQueue: false,
-  answer,
-} satisfies Endpoint
-
-export const blackjackStand = {
-  method: 'POST',
-  path: '/api/games/blackjack/stand',
-  access: 'player',
-  summary: 'Plays the next hand, or lets the dealer play',
-  money: true,
-  inPlayerQueue: false,
-  answer,
-} satisfies Endpoint
-
-export const blackjackDouble = {
-  method: 'POST',
-  path: '/api/games/blackjack/double',
-  access: 'player',
-  summary: 'Doubles the bet of the hand, takes one card, and stands',
-  money: true,
-  inPlayerQueue: false,
-  answer,
-} satisfies Endpoint
-
-export const blackjackSplit = {
-  method: 'POST',
-  path: '/api/games/blackjack/split',
-  access: 'player',
-  summary: 'Splits a pair into two hands with a bet each',
-  money: true,
-  inPlayerQueue: false,
-  /** Must be the total stake so far, so that a repeated split is refused. */
-  body: z.strictObject({ betAmount: roundStake }),
-  answer,
-} satisfies Endpoint
-
+/** The specification ends a hand by this call, instead of a stand. */
 export const blackjackFinish = {
   method: 'POST',
   path: '/api/games/blackjack/result',
@@ -150,7 +163,7 @@ export const blackjackFinish = {
     dealerValue: ignored,
   }),
   answer: z.strictObject({
-    ...hand,
+    ...blackjack.shown,
     newBalance: points,
     round: settledRound(blackjack),
     ...played,

@@ -1,9 +1,13 @@
 import { CASH_OUT_MIN_HUNDREDTHS, CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
+import type { crashFlight } from '@tallyhouse/game-rules/crash-flight'
+import * as errors from '@tallyhouse/messages/errors'
+import type { Message } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { id, ignored, instant, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { crashNames } from './names/crash-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 /** A multiplier to cash out at, with at most two decimals. */
@@ -26,6 +30,7 @@ const end = {
 /** In one call, or live: a live round is recorded like one in one call. */
 export const crash = instantGame({
   game: 'crash',
+  names: crashNames,
   summary: 'Plays a whole round of crash that cashes out at a multiplier, or never without one',
   choice: {
     /** Null for a round without a cash-out. */
@@ -44,6 +49,13 @@ export const crash = instantGame({
   }),
   answer: end,
 })
+
+/** Why a move in a live round is illegal. */
+export const crashIllegalMoves: Record<keyof (typeof crashFlight)['illegalMoves'], Message> = {
+  round_over: errors.roundOver,
+  round_in_progress: errors.roundInProgress,
+  cash_out_too_low: errors.cashOutTooLow,
+}
 
 /** A live round as shown to its player. The multiplier starts at 1.00 and gains 0.5 per second. */
 export const flight = {

@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { diceNames } from './names/dice-names.ts'
 
 const choice = {
   prediction: z.enum(['over', 'under']),
@@ -14,6 +15,7 @@ const diceResult = z.int().check(z.gte(0), z.lt(ROLLS))
 
 export const dice = instantGame({
   game: 'dice',
+  names: diceNames,
   summary:
     'Rolls one six-sided die: over wins on 4 to 6, under on 1 to 3; with a target, rolls 0.00 to 99.99',
   choice,

@@ -6,7 +6,7 @@ import {
 } from '@tallyhouse/game-rules/hilo'
 import { expect, it } from 'vitest'
 import { describeRules } from '../describe-rules.ts'
-import { hiloPredict } from './hilo.ts'
+import { hilo } from './hilo.ts'
 
 it.each([
   [{ prediction: 'higher', cardIndex: 0 }, true],
@@ -15,7 +15,7 @@ it.each([
   [{ prediction: 'lower', cardIndex: CARDS_MAX }, false],
   [{ prediction: 'lower', cardIndex: 0, card: 1 }, false],
 ])('of the prediction %j, accepts: %s', (body, isAccepted) => {
-  expect(hiloPredict.body.safeParse(body).success).toBe(isAccepted)
+  expect(hilo.calls.predict.body.safeParse(body).success).toBe(isAccepted)
 })
 
 it('states its limits and its return in the rules', () => {

@@ -1,81 +1,111 @@
-import { CARDS_MAX } from '@tallyhouse/game-rules/hilo'
+import {
+  CARDS_MAX,
+  type HiloPrediction,
+  hiloMultiplierAfter,
+  hilo as rules,
+  winningRanks,
+} from '@tallyhouse/game-rules/hilo'
+import * as m from '@tallyhouse/messages/errors'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
-import { card, id, points, ratio, stake } from '../values.ts'
-import { type Game, played, settledRound } from './settled-round.ts'
+import { card, ratio } from '../values.ts'
+import { moveCall, multiStepGame } from './multi-step-game.ts'
+import { hiloNames } from './names/hilo-names.ts'
 
 const prediction = z.enum(['higher', 'lower'])
 /** A prediction or a skip for each card but the last, in order. */
 const steps = z.array(z.enum(['higher', 'lower', 'skip'])).check(z.maxLength(CARDS_MAX - 1))
-/** The position of the shown card, from 0. A call for another card is refused. */
+/** The position of the shown card, from 0. A call for another card is rejected. */
 const cardIndex = z.int().check(z.gte(0), z.lt(CARDS_MAX))
 
-export const hilo = {
+export const hilo = multiStepGame({
   game: 'hilo',
-  choice: z.strictObject({ steps, end: z.enum(['wrong', 'cash_out', 'expired']) }),
+  rules,
+  names: hiloNames,
+  illegalMoves: {
+    round_over: m.roundOver,
+    no_card_predicted: m.noCardPredicted,
+    card_not_last: m.cardNotLast,
+    no_skips_left: m.noSkipsLeft,
+  },
+  choice: { steps, end: z.enum(['wrong', 'cash_out', 'expired']) },
   /** The first card, and one for each step. */
-  outcome: z.strictObject({ cards: z.array(card) }),
+  outcome: { cards: z.array(card) },
   example: { steps: ['lower', 'skip', 'higher'], end: 'cash_out' },
-} as const satisfies Game
-
-/** A round as shown to its player. */
-export const trail = {
-  betAmount: points,
-  cards: z.array(card),
-  steps,
-  currentMultiplier: ratio,
-  /** The multiplier after a correct prediction about the last card; null once the round is over. */
-  higherMultiplier: z.nullable(ratio),
-  lowerMultiplier: z.nullable(ratio),
-  skipsLeft: z.int(),
-  /** The points that a cash-out pays or paid. */
-  winnings: points,
-  gameOver: z.boolean(),
-  roundId: id,
-}
-
-/** `round` is null while the round is open. */
-const answer = z.strictObject({ ...trail, round: z.nullable(settledRound(hilo)), ...played })
-
-export const hiloStart = {
-  method: 'POST',
-  path: '/api/games/hilo/start',
-  access: 'player',
-  summary: 'Starts a round with a first card',
-  money: true,
-  inPlayerQueue: false,
-  body: z.strictObject({ betAmount: stake }),
-  answer,
-} satisfies Endpoint
-
-export const hiloPredict = {
-  method: 'POST',
-  path: '/api/games/hilo/predict',
-  access: 'player',
-  summary: 'Predicts the next card and draws it; the last card of a round cashes out',
-  money: true,
-  inPlayerQueue: false,
-  body: z.strictObject({ prediction, cardIndex }),
-  answer,
-} satisfies Endpoint
-
-export const hiloSkip = {
-  method: 'POST',
-  path: '/api/games/hilo/skip',
-  access: 'player',
-  summary: 'Draws the next card without a prediction',
-  money: true,
-  inPlayerQueue: false,
-  body: z.strictObject({ cardIndex }),
-  answer,
-} satisfies Endpoint
-
-export const hiloCashOut = {
-  method: 'POST',
-  path: '/api/games/hilo/cashout',
-  access: 'player',
-  summary: 'Ends the round and pays its multiplier',
-  money: true,
-  inPlayerQueue: false,
-  answer,
-} satisfies Endpoint
+  view: {
+    cards: z.array(card),
+    steps,
+    currentMultiplier: ratio,
+    /** The multiplier after a correct prediction about the last card; null once the round is over. */
+    higherMultiplier: z.nullable(ratio),
+    lowerMultiplier: z.nullable(ratio),
+    skipsLeft: z.int(),
+  },
+  toView(state) {
+    const ending = rules.ending(state)
+    const { cards, steps, chances, multiplierHundredths, skipsLeft } = rules.view(state)
+    const after = (side: HiloPrediction) =>
+      ending ? null : hiloMultiplierAfter({ cards, chances }, side) / 100
+    return {
+      cards,
+      steps,
+      currentMultiplier: (ending?.multiplierHundredths ?? multiplierHundredths) / 100,
+      higherMultiplier: after('higher'),
+      lowerMultiplier: after('lower'),
+      skipsLeft,
+    }
+  },
+  cashOutHundredths(state) {
+    const { chances, multiplierHundredths } = rules.view(state)
+    return chances.length === 0 ? 0 : multiplierHundredths
+  },
+  start: { summary: 'Starts a round with a first card', body: {}, toSetup: () => ({}) },
+  moves: {
+    predict: moveCall({
+      summary: 'Predicts the next card and draws it; the last card of a round cashes out',
+      body: { prediction, cardIndex },
+      toMove: ({ prediction: step, cardIndex }) => ({ step, cardIndex }),
+    }),
+    skip: moveCall({
+      summary: 'Draws the next card without a prediction',
+      body: { cardIndex },
+      toMove: ({ cardIndex }) => ({ step: 'skip', cardIndex }),
+    }),
+    cashOut: moveCall({
+      summary: 'Ends the round and pays its multiplier',
+      path: 'cashout',
+      body: {},
+      toMove: () => 'cash_out',
+    }),
+  },
+  plays: {
+    'three predictions': {
+      setup: () => ({}),
+      next: ({ cards }) =>
+        cards.length <= 3
+          ? ['predict', { prediction: 'lower' as const, cardIndex: cards.length - 1 }]
+          : ['cashOut'],
+    },
+    'one prediction': {
+      setup: () => ({}),
+      next: ({ cards }) =>
+        cards.length === 1
+          ? ['predict', { prediction: 'higher' as const, cardIndex: 0 }]
+          : ['cashOut'],
+      bet({ outcome }) {
+        const [shown] = outcome.cards
+        if (shown === undefined) throw new Error('a round without a card')
+        return { winningRanks: winningRanks(shown, 'higher') }
+      },
+    },
+    'skips and predictions': {
+      setup: () => ({}),
+      next({ cards, steps }, pick) {
+        const cardIndex = cards.length - 1
+        if (cardIndex === 0 && pick(2) === 0) return ['skip', { cardIndex }]
+        if (steps.some((step) => step !== 'skip') && pick(2) === 0) return ['cashOut']
+        const prediction: HiloPrediction = pick(2) === 0 ? 'higher' : 'lower'
+        return ['predict', { prediction, cardIndex }]
+      },
+    },
+  },
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stake } from '../values.ts'
+import type { OddsNames } from './names/odds-names.ts'
 import { played, settledRound } from './settled-round.ts'
 
 type Shape = Record<string, z.ZodMiniType>
@@ -18,6 +19,8 @@ export function instantGame<
   const Name extends string,
   Choice extends Shape,
   Outcome extends Shape,
+  Bet,
+  Result,
   Answer extends Shape = Record<never, never>,
   Body extends z.ZodMiniType = BetBody<Choice>,
 >({
@@ -29,6 +32,7 @@ export function instantGame<
   ...call
 }: {
   game: Name
+  names: OddsNames<Bet, Result>
   summary: string
   choice: Choice
   outcome: Outcome

@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { kenoNames } from './names/keno-names.ts'
 
 const numbers = z.array(z.int().check(z.gte(1), z.lte(80)))
 const selectedNumbers = numbers.check(
@@ -15,6 +16,7 @@ const outcome = { drawnNumbers: numbers, matches: z.int().check(z.gte(0)) }
 
 export const keno = instantGame({
   game: 'keno',
+  names: kenoNames,
   summary: 'Draws 20 of 80 numbers; pays by the `classic` pay table by default',
   choice: { selectedNumbers, paytable },
   outcome,

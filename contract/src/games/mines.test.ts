@@ -1,7 +1,7 @@
 import { MINES_MAX, MINES_MIN } from '@tallyhouse/game-rules/mines'
 import { expect, it } from 'vitest'
 import { describeRules } from '../describe-rules.ts'
-import { minesStart } from './mines.ts'
+import { mines } from './mines.ts'
 
 it.each([
   [0, false],
@@ -9,7 +9,7 @@ it.each([
   [24, true],
   [25, false],
 ])('of %i mines, accepts: %s', (mineCount, isAccepted) => {
-  expect(minesStart.body.safeParse({ betAmount: 10, mineCount }).success).toBe(isAccepted)
+  expect(mines.calls.start.body.safeParse({ betAmount: 10, mineCount }).success).toBe(isAccepted)
 })
 
 it('states how many mines there can be', () => {

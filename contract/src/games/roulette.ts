@@ -2,6 +2,7 @@ import { rouletteBetTypes } from '@tallyhouse/game-rules/roulette'
 import * as z from 'zod/mini'
 import { id, ignored, points, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { rouletteNames } from './names/roulette-names.ts'
 
 const BETS_MAX = 200
 
@@ -13,6 +14,7 @@ const outcome = { winningNumber: pocket, winningColor: z.enum(['red', 'black', '
 
 export const roulette = instantGame({
   game: 'roulette',
+  names: rouletteNames,
   summary: 'Spins a wheel of 38 pockets: 0 to 36, and 37 for 00; or of 37 pockets, without 00',
   bodyBytesMax: 40 * 1024,
   choice: {

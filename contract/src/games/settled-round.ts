@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { id, instant, multiplier, points } from '../values.ts'
+import type { OddsNames } from './names/odds-names.ts'
 
-/** A game as its rounds are recorded: its name, and the choice and the outcome of a round. */
+/** A game as its rounds are recorded: its name, and the choice and the outcome of a round; and its odds as text. */
 export type Game<Choice extends z.ZodMiniType = z.ZodMiniType> = {
   game: string
+  names: OddsNames<never, never>
   choice: Choice
   outcome: z.ZodMiniType
   /** A choice, for documentation, tests, and benchmarks. */

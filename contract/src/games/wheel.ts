@@ -3,6 +3,7 @@ import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { id, ignored, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
+import { wheelNames } from './names/wheel-names.ts'
 
 /** A wheel with equal segments. Without both fields, the wheel has twelve segments of different widths. */
 const choice = {
@@ -13,6 +14,7 @@ const outcome = { segmentIndex: z.int().check(z.gte(0), z.lt(Math.max(...segment
 
 export const wheel = instantGame({
   game: 'wheel',
+  names: wheelNames,
   summary: 'Spins the wheel of twelve segments, or one with 10 to 50 equal segments and a risk',
   choice,
   outcome,

@@ -19,9 +19,7 @@ import * as activeRounds from '@tallyhouse/contract/games/active-rounds'
 import { allGames } from '@tallyhouse/contract/games/all-games'
 import * as blackjack from '@tallyhouse/contract/games/blackjack'
 import * as crash from '@tallyhouse/contract/games/crash'
-import * as hilo from '@tallyhouse/contract/games/hilo'
 import * as lobby from '@tallyhouse/contract/games/lobby'
-import * as mines from '@tallyhouse/contract/games/mines'
 import * as identity from '@tallyhouse/contract/identity'
 import * as integrity from '@tallyhouse/contract/integrity'
 import * as ledger from '@tallyhouse/contract/ledger'
@@ -50,7 +48,7 @@ const modules = [
   adminSystem,
   activeRounds,
   adminUsers,
-  allGames,
+  ...Object.values(allGames).map((game) => ('calls' in game ? game.calls : [game])),
   announcements,
   chat,
   crash,
@@ -58,13 +56,11 @@ const modules = [
   blackjack,
   earning,
   games,
-  hilo,
   identity,
   integrity,
   ledger,
   legal,
   lobby,
-  mines,
   notifications,
   offerReviews,
   operation,

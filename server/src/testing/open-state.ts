@@ -1,27 +1,17 @@
-import type { BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
-import type { FlightState } from '@tallyhouse/game-rules/crash-flight'
-import type { HiloState } from '@tallyhouse/game-rules/hilo'
-import type { MinesState } from '@tallyhouse/game-rules/mines'
+import type { MultiStepName, MultiStepState } from '#features/games/multi-step-games.ts'
 import type { Db } from '#platform/db/connect.ts'
 
-type States = {
-  mines: MinesState
-  blackjack: BlackjackState
-  hilo: HiloState
-  crash: FlightState
-}
-
 /** The secret state of a player's open round. */
-export async function openState<Game extends keyof States>(
+export async function openState<Game extends MultiStepName>(
   db: Db,
   playerId: number,
   game: Game,
-): Promise<States[Game]> {
+): Promise<MultiStepState<Game>> {
   const { state } = await db
     .selectFrom('open_round')
     .select('state')
     .where('player_id', '=', playerId)
     .where('game', '=', game)
     .executeTakeFirstOrThrow()
-  return state as States[Game]
+  return state as MultiStepState<Game>
 }

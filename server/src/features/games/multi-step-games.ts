@@ -1,6 +1,8 @@
+import { allGames } from '@tallyhouse/contract/games/all-games'
+import { crashIllegalMoves } from '@tallyhouse/contract/games/crash'
+import { type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
-import { type BlackjackSetup, blackjack, standOnAll } from '@tallyhouse/game-rules/blackjack'
-import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
+import { roundGames } from '@tallyhouse/game-rules/all-games'
 import {
   crashFlight,
   type FlightMove,
@@ -8,25 +10,15 @@ import {
   type FlightState,
   flightMs,
 } from '@tallyhouse/game-rules/crash-flight'
-import { type HiloMove, type HiloSetup, type HiloState, hilo } from '@tallyhouse/game-rules/hilo'
-import {
-  type MinesMove,
-  type MinesSetup,
-  type MinesState,
-  mines,
-} from '@tallyhouse/game-rules/mines'
-import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
+import type { RoundGame, RoundPlay } from '@tallyhouse/game-rules/round-game'
+import type { Message } from '@tallyhouse/messages/runtime'
 import { CASH_OUTS_FIRST_MS, type RoundTime } from './live/round-time.ts'
 
-type Types = {
-  mines: { setup: MinesSetup; move: MinesMove; state: MinesState }
-  blackjack: { setup: BlackjackSetup; move: HandMove; state: BlackjackState }
-  hilo: { setup: HiloSetup; move: HiloMove; state: HiloState }
-  crash: { setup: FlightSetup; move: TimedMove; state: FlightState }
-}
+type RoundGames = typeof roundGames
 
-/** `finish` stands on every hand. */
-type HandMove = BlackjackMove | 'finish'
+type Types = {
+  [Name in RoundName]: RoundGames[Name] extends RoundGame<infer T> ? T : never
+} & { crash: { setup: FlightSetup; move: TimedMove; state: FlightState } }
 
 /** A move in a live round. Its call arrived at `at`. */
 type TimedMove = Pick<FlightMove, 'type'> & { at: Date }
@@ -39,6 +31,8 @@ export type MultiStepState<Name extends MultiStepName> = Types[Name]['state']
 /** A multi-step game: its rules, and when and how the server ends a round. */
 type MultiStepGame<Name extends MultiStepName> = {
   rules: Pick<Rules<Name>, 'deal' | 'stakes' | 'ending'>
+  /** The texts of illegal moves by their reason. */
+  illegalMoves: Record<string, Message>
   /**
    * The state after a move. `toRoundTime` places an instant within a live round.
    * @throws IllegalMove
@@ -56,42 +50,43 @@ type MultiStepGame<Name extends MultiStepName> = {
   endingMove(at: Date): MultiStepMove<Name>
 }
 
-type Rules<Name extends MultiStepName> = RoundPlay<
-  MultiStepSetup<Name>,
-  MultiStepMove<Name>,
-  MultiStepState<Name>,
-  unknown,
-  GameChoice<Name>,
-  GameOutcome<Name>
->
+type Rules<Name extends MultiStepName> = RoundPlay<{
+  setup: MultiStepSetup<Name>
+  move: MultiStepMove<Name>
+  state: MultiStepState<Name>
+  view: unknown
+  choice: GameChoice<Name>
+  outcome: GameOutcome<Name>
+  illegal: string
+}>
+type MultiStepGames = { [Name in MultiStepName]: MultiStepGame<Name> }
 
 /** An abandoned round ends after this time. */
 const ABANDONED_MS = 24 * 3_600_000
 
-export const multiStepGames: { [Name in MultiStepName]: MultiStepGame<Name> } = {
-  mines: {
-    rules: mines,
-    play: mines.play,
+function untimed<Name extends RoundName>(
+  rules: Rules<Name> & { expiry: MultiStepMove<Name> },
+  illegalMoves: Record<string, Message>,
+): MultiStepGame<Name> {
+  return {
+    rules,
+    illegalMoves,
+    play: rules.play,
     isLive: false,
     dueMs: () => ABANDONED_MS,
-    endingMove: () => 'expire',
-  },
-  blackjack: {
-    rules: blackjack,
-    play: (state, move) => (move === 'finish' ? standOnAll(state) : blackjack.play(state, move)),
-    isLive: false,
-    dueMs: () => ABANDONED_MS,
-    endingMove: () => 'finish',
-  },
-  hilo: {
-    rules: hilo,
-    play: hilo.play,
-    isLive: false,
-    dueMs: () => ABANDONED_MS,
-    endingMove: () => 'expire',
-  },
+    endingMove: () => rules.expiry,
+  }
+}
+
+const untimedGames = Object.fromEntries(
+  roundNames.map((game) => [game, untimed(roundGames[game] as never, allGames[game].illegalMoves)]),
+) as Pick<MultiStepGames, RoundName>
+
+export const multiStepGames: MultiStepGames = {
+  ...untimedGames,
   crash: {
     rules: crashFlight,
+    illegalMoves: crashIllegalMoves,
     play: (state, { type, at }, toRoundTime) =>
       crashFlight.play(state, { type, ...toRoundTime(at) }),
     isLive: true,

@@ -1,8 +1,8 @@
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import { IllegalMove, type IllegalMoveReason, paidEnding } from '@tallyhouse/game-rules/round-game'
+import { IllegalMove, paidEnding } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/errors'
-import { type Message, text } from '@tallyhouse/messages/runtime'
+import { text } from '@tallyhouse/messages/runtime'
 import { raisedShare } from '#core/ledger/gift-share.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Batch, balanceAndFairness, coverStake, placeRound, settleRound } from './batch.ts'
@@ -146,32 +146,12 @@ function playOrRefuse<Name extends MultiStepName>(
   round: OpenRound<Name>,
   move: MultiStepMove<Name>,
 ) {
+  const { play, illegalMoves } = multiStepGames[round.game]
   try {
-    return multiStepGames[round.game].play(round.state, move, (at) =>
-      computeRoundTime(round, at, epochs),
-    )
+    return play(round.state, move, (at) => computeRoundTime(round, at, epochs))
   } catch (error) {
-    if (error instanceof IllegalMove)
-      throw new AppError(
-        'illegal_move',
-        text(error.reason ? illegalMoves[error.reason] : m.illegal_move),
-      )
-    throw error
+    if (!(error instanceof IllegalMove)) throw error
+    const message = error.reason === undefined ? undefined : illegalMoves[error.reason]
+    throw new AppError('illegal_move', text(message ?? m.illegal_move))
   }
-}
-
-const illegalMoves: Record<IllegalMoveReason, Message> = {
-  round_over: m.roundOver,
-  round_in_progress: m.roundInProgress,
-  double_needs_two_cards: m.doubleNeedsTwoCards,
-  split_needs_pair: m.splitNeedsPair,
-  hands_max: m.handsMax,
-  insurance_undecided: m.insuranceUndecided,
-  insurance_not_offered: m.insuranceNotOffered,
-  cash_out_too_low: m.cashOutTooLow,
-  no_tile_open: m.noTileOpen,
-  tile_already_open: m.tileAlreadyOpen,
-  no_card_predicted: m.noCardPredicted,
-  card_not_last: m.cardNotLast,
-  no_skips_left: m.noSkipsLeft,
 }

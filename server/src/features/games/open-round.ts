@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GiftShare } from '#core/ledger/gift-share.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { type Statement, selectRows, statement } from '#platform/db/statement.ts'
-import type { MultiStepName, MultiStepState } from './multi-step-games.ts'
+import { type MultiStepName, type MultiStepState, multiStepGames } from './multi-step-games.ts'
 
 /** A round that is not over. Most of its state is secret. The gift share is that of its stake. */
 export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & {
@@ -39,12 +39,9 @@ export type OpenRounds = {
 }
 
 export function createOpenRounds(found: OpenRound[]): OpenRounds {
-  const rounds: ByGame = {
-    mines: new Map(),
-    blackjack: new Map(),
-    hilo: new Map(),
-    crash: new Map(),
-  }
+  const rounds = Object.fromEntries(
+    Object.keys(multiStepGames).map((game) => [game, new Map()]),
+  ) as ByGame
   const removed = new Map<string, RoundKey>()
   const changed = new Map<string, OpenRound>()
   for (const round of found) set(round)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { allGames } from '@tallyhouse/contract/games/all-games'
+import { callPath, listPlays, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import { crash } from '@tallyhouse/game-rules/crash'
 import { hilo } from '@tallyhouse/game-rules/hilo'
@@ -16,6 +18,8 @@ import { stayUp } from '#testing/stay-up.ts'
 import { testApp } from '#testing/test-app.ts'
 
 type Request = { player: GivenPlayer; path: string; payload: object; key: string }
+
+const ROUNDS_MAX = 50
 
 const app = await testApp()
 /** The answers do not include the time that depends on when they were sent. */
@@ -91,6 +95,8 @@ it('answers a repeat of every game call like the first call, after later rounds'
   await stayUp(1000, app)
   await play(high, [['crash/cashout'], ['crash/start', { betAmount: 10, autoCashOut: 2 }]])
 
+  for (const game of roundNames) await playUncalled(player, game)
+
   const paths = calls.filter(({ money }) => money).map(({ path }) => path)
   const games = paths.filter((path) => path.startsWith('/api/games/'))
   expect([...new Set(made.map(({ path }) => `/api/games/${path}`))].sort()).toEqual(games.sort())
@@ -104,3 +110,25 @@ it('answers a repeat of every game call like the first call, after later rounds'
 })
 
 const bodies: Record<string, object> = { result: { betAmount: 10 } }
+
+/** Plays rounds of a game until each of its calls has been made. */
+async function playUncalled(player: GivenPlayer, game: RoundName): Promise<void> {
+  const toPath = (call: string) => callPath(game, call).replace('/api/games/', '')
+  const paths = Object.keys(allGames[game].calls).map(toPath)
+  const isComplete = () => paths.every((path) => made.some((call) => call.path === path))
+  for (let round = 0; !isComplete(); round += 1) {
+    if (round === ROUNDS_MAX) throw new Error(`the plays of ${game} do not make each of its calls`)
+    for (const [, { setup, next }] of listPlays(game)) {
+      let shown = await playCall(toPath('start'), { betAmount: 10, ...setup(() => 0) })
+      while (!shown.gameOver) {
+        const [call, body] = next(shown, () => 0)
+        shown = await playCall(toPath(call), body)
+      }
+    }
+  }
+
+  async function playCall(path: string, body?: object) {
+    await play(player, [body ? [path, body] : [path]])
+    return made.at(-1)?.answer as { gameOver: boolean }
+  }
+}

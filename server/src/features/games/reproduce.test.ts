@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ownReceipt } from '@tallyhouse/contract/games'
 import { gameType } from '@tallyhouse/contract/games/all-games'
+import { callPath, firstPlay, listPlays, roundNames } from '@tallyhouse/contract/games/plays'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { type RandomStream, randomStream } from '@tallyhouse/game-rules/random-stream'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
@@ -11,9 +12,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import {
   type PresentedRound,
-  playBlackjack,
-  playHilo,
-  playMines,
+  playRound,
   post,
   someBets,
   toPresentedRound,
@@ -127,18 +126,20 @@ function createTaste(clientSeed: string, nonce: number): RandomStream {
 async function playLap({ player, taste }: Bettor): Promise<void> {
   const bets = someBets(taste).map(([game, body]) => post(app, player, game, body))
   presented.push(...(await Promise.all(bets)).map(toPresentedRound))
-  presented.push(
-    await playMines({ app, player, taste }),
-    await playBlackjack({ app, player, taste }),
-    await playHilo({ app, player, taste }),
-  )
+  for (const game of roundNames) {
+    for (const [, play] of listPlays(game)) {
+      presented.push(await playRound({ app, player, taste }, game, play))
+    }
+  }
 }
 
 /** Seeds are random, so the laps may deal no pair. */
 async function playUntilSplit([bettor]: Bettor[]): Promise<void> {
   if (bettor === undefined) throw new Error('there is no player')
+  const { 'with raises': play } = Object.fromEntries(listPlays('blackjack'))
+  if (play === undefined) throw new Error('there is no play with raises')
   for (let isSplit = false; !isSplit; ) {
-    const round = await playBlackjack({ app, ...bettor })
+    const round = await playRound({ app, ...bettor }, 'blackjack', play)
     presented.push(round)
     const [receipt] = await readReceipts([round.roundId])
     isSplit = JSON.stringify(receipt?.choice).includes('split')
@@ -167,24 +168,20 @@ async function playLiveCrash(bettors: Bettor[]): Promise<void> {
   }
 }
 
-/**
- * Every player leaves a hand, a board, and a row of cards open for more than a day. Half of them are
- * untouched, and nothing is predicted about the cards.
- */
+/** Every player leaves a round of each multi-step game for more than a day, half of them after a move. */
 async function abandonRounds(bettors: Bettor[]): Promise<void> {
   await Promise.all(
     bettors.map(async ({ player }, index) => {
-      const board = await post(app, player, 'mines/start', { betAmount: 10, mineCount: 3 })
-      const hand = await post(app, player, 'blackjack/start', { betAmount: 10, insurance: true })
-      const cards = await post(app, player, 'hilo/start', { betAmount: 10 })
-      if (index % 2 === 0) {
-        await post(app, player, 'mines/reveal', { tileIndex: index })
-        await send(app, player, '/api/games/blackjack/hit', {})
-        await post(app, player, 'hilo/skip', { cardIndex: 0 })
+      for (const game of roundNames) {
+        const play = firstPlay(game)
+        const bet = { betAmount: 10, ...play.setup(() => 0) }
+        const shown = await post(app, player, `${game}/start`, bet)
+        if (index % 2 === 0 && !shown.gameOver) {
+          const [call, body = {}] = play.next(shown, () => 0)
+          await send(app, player, callPath(game, call), body)
+        }
+        presented.push({ ...toPresentedRound(shown), payout: undefined })
       }
-      presented.push(
-        ...[board, hand, cards].map((round) => ({ ...toPresentedRound(round), payout: undefined })),
-      )
     }),
   )
   breachesWhileOpen = await findBreaches()

@@ -7,11 +7,10 @@ import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
 import { mount, type RateLimit } from '#platform/http/mount.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { blackjackRoutes } from './calls/blackjack-routes.ts'
+import { blackjackFinishRoute } from './calls/blackjack-finish.ts'
 import { crashRoutes } from './calls/crash-routes.ts'
-import { hiloRoutes } from './calls/hilo-routes.ts'
 import { instantRoutes } from './calls/instant-routes.ts'
-import { minesRoutes } from './calls/mines-routes.ts'
+import { multiStepRoutes } from './calls/multi-step-routes.ts'
 import { readActiveRounds } from './history/active-rounds.ts'
 import { readDayStatement } from './history/day-statement.ts'
 import { readHistory } from './history/history.ts'
@@ -40,9 +39,8 @@ type GamesDeps = Parameters<typeof crashRoutes>[1] & {
 export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   const { db, clock, receiptIds } = deps
   instantRoutes(server, deps)
-  minesRoutes(server, deps)
-  blackjackRoutes(server, deps)
-  hiloRoutes(server, deps)
+  multiStepRoutes(server, deps)
+  blackjackFinishRoute(server, deps)
   crashRoutes(server, deps)
   fairnessRoutes(server, deps)
   lobbyRoutes(server, deps)

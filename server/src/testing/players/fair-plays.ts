@@ -1,14 +1,18 @@
 import { allGames } from '@tallyhouse/contract/games/all-games'
+import {
+  type AnyPlay,
+  listPlays,
+  type RoundName,
+  roundNames,
+} from '@tallyhouse/contract/games/plays'
 import type { Game } from '@tallyhouse/contract/games/settled-round'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
-import { blackjack } from '@tallyhouse/game-rules/blackjack'
-import { hilo, winningRanks } from '@tallyhouse/game-rules/hilo'
-import type { BetKind, InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
-import { mines } from '@tallyhouse/game-rules/mines'
+import type { InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
-import { type RandomStream, randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
+import { randomStream, type Seeds } from '@tallyhouse/game-rules/random-stream'
 import { type ReplayedRound, replayRound } from '@tallyhouse/game-rules/replay-round'
-import { paidEnding, type RoundGame } from '@tallyhouse/game-rules/round-game'
+import { paidEnding, type RoundGame, type RoundTypes } from '@tallyhouse/game-rules/round-game'
+import { toMove, toStart } from '#features/games/call-command.ts'
 
 const STAKE = 10
 
@@ -24,7 +28,7 @@ export type FairPlay = {
   odds?: ((round: Round) => { stake: number; payTable: PayLine[] }) | undefined
 }
 
-/** Every instant game with all its variants, and every multi-step game with one step and with several. */
+/** Every instant game with all its variants, and every play of the multi-step games. */
 export const fairPlays: FairPlay[] = [
   ...entries(instantGames).flatMap(([game, rules]) => {
     const { example, variants = {} }: Game = allGames[game]
@@ -32,21 +36,15 @@ export const fairPlays: FairPlay[] = [
       instantPlay(name, choice as Plain, rules as unknown as AnyInstantGame),
     )
   }),
-  ...entries(multiStepPlays()).flatMap(([game, plays]) =>
-    Object.entries(plays).map(([name, play]) => multiStepPlay(game, name, play)),
+  ...roundNames.flatMap((game) =>
+    listPlays(game).map(([name, play]) => multiStepPlay(game, name, play)),
   ),
 ]
 
-type Round = { outcome: unknown }
+type Round = { outcome: Plain }
 type Plain = Record<string, unknown>
 type AnyInstantGame = InstantGame<Plain, Plain>
-type AnyRoundGame = RoundGame<never, never, unknown, unknown>
-type MultiStepPlay = {
-  /** Plays a round to its end. */
-  play(random: RandomStream): unknown
-  /** The bet on the only step. */
-  bet?(round: Round): BetKind
-}
+type AnyRoundGame = RoundGame<RoundTypes & { choice: Plain; outcome: Plain }>
 
 function instantPlay(name: string, choice: Plain, rules: AnyInstantGame): FairPlay {
   const { spots = {}, bets = [] } = choice as {
@@ -63,17 +61,14 @@ function instantPlay(name: string, choice: Plain, rules: AnyInstantGame): FairPl
   }
 }
 
-function multiStepPlay(
-  game: keyof typeof roundGames,
-  name: string,
-  { play, bet }: MultiStepPlay,
-): FairPlay {
+function multiStepPlay(game: RoundName, name: string, play: AnyPlay): FairPlay {
   const rules = roundGames[game] as unknown as AnyRoundGame
+  const { bet } = play
   return {
     game,
     name,
     play(seeds) {
-      const state = play(randomStream(seeds))
+      const state = playOut(game, play, seeds)
       const stake = STAKE * rules.stakes(state)
       const ending = paidEnding(rules, state, points(stake))
       if (ending === undefined) throw new Error(`${name} does not end ${game}`)
@@ -82,68 +77,27 @@ function multiStepPlay(
     odds: bet && ((round) => ({ stake: STAKE, payTable: publishedTable(bet(round)) })),
   }
 
-  function publishedTable(kind: BetKind): PayLine[] {
+  function publishedTable(kind: unknown): PayLine[] {
     const found = rules.odds().find((odds) => JSON.stringify(odds.bet) === JSON.stringify(kind))
     if (found === undefined) throw new Error(`no odds of ${JSON.stringify(kind)}`)
     return found.payTable
   }
 }
 
-function multiStepPlays(): Record<keyof typeof roundGames, Record<string, MultiStepPlay>> {
-  return {
-    mines: {
-      'one tile': {
-        play: (random) => openTiles(random, 1),
-        bet: () => ({ mineCount: 5, safeTiles: 1 }),
-      },
-      'four tiles': { play: (random) => openTiles(random, 4) },
-    },
-    hilo: {
-      'one prediction': {
-        play: (random) => predict(random, 1),
-        bet({ outcome }) {
-          const [shown] = (outcome as ReturnType<typeof hilo.view>).cards
-          if (shown === undefined) throw new Error('a round without a card')
-          return { winningRanks: winningRanks(shown, 'higher') }
-        },
-      },
-      'three predictions': { play: (random) => predict(random, 3) },
-    },
-    blackjack: {
-      'without raises': {
-        play: (random) => playHand(random, false),
-        bet: () => 'best_play',
-      },
-      'with raises': { play: (random) => playHand(random, true), bet: () => 'best_play' },
-    },
+/** The state of a round at its end. */
+function playOut(game: RoundName, play: AnyPlay, seeds: Seeds): unknown {
+  const rules = roundGames[game] as unknown as AnyRoundGame
+  const { toView } = allGames[game] as unknown as { toView(state: unknown): object }
+  const taste = randomStream({ ...seeds, clientSeed: 'taste' })
+  const start = toStart(game, { betAmount: STAKE, ...play.setup(taste.nextBelow) })
+  let state = rules.deal(randomStream(seeds), start.setup)
+  while (rules.ending(state) === undefined) {
+    const betAmount = STAKE * rules.stakes(state)
+    const shown = { betAmount, balance: Number.POSITIVE_INFINITY, ...toView(state) }
+    const [call, body] = play.next(shown, taste.nextBelow)
+    state = rules.play(state, toMove(game, call, body).move)
   }
-}
-
-function openTiles(random: RandomStream, count: number) {
-  let state = mines.deal(random, { mineCount: 5 })
-  for (let tile = 0; tile < count && !state.end; tile += 1) state = mines.play(state, { tile })
-  return state.end ? state : mines.play(state, 'cash_out')
-}
-
-/** Skips a card first if several predictions follow. */
-function predict(random: RandomStream, count: number) {
-  let state = hilo.deal(random, {})
-  const steps = Array.from({ length: count }, () => 'higher' as const)
-  for (const step of count > 1 ? (['skip', ...steps] as const) : steps) {
-    if (!state.end) state = hilo.play(state, { step, cardIndex: state.steps.length })
-  }
-  return state.end ? state : hilo.play(state, 'cash_out')
-}
-
-/** Hits below 15, and splits and doubles whenever that is allowed. */
-function playHand(random: RandomStream, isRaising: boolean) {
-  let state = blackjack.deal(random, {})
-  for (;;) {
-    const { gameOver, canSplit, canDouble, playerValue } = blackjack.view(state)
-    if (gameOver) return state
-    const raise = canSplit ? 'split' : canDouble && playerValue > 8 && playerValue < 12 && 'double'
-    state = blackjack.play(state, (isRaising && raise) || (playerValue < 15 ? 'hit' : 'stand'))
-  }
+  return state
 }
 
 function entries<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {

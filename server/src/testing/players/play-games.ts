@@ -1,3 +1,4 @@
+import { type AnyPlay, callPath, type RoundName } from '@tallyhouse/contract/games/plays'
 import type { RandomStream } from '@tallyhouse/game-rules/random-stream'
 import type { GivenPlayer } from '../given.ts'
 import { send } from '../send.ts'
@@ -19,12 +20,6 @@ type GameResponse = Pick<PresentedRound, 'fairness'> & {
   winAmount?: number
   winnings?: number
   gameOver?: boolean
-  canDouble?: boolean
-  canSplit?: boolean
-  insurance?: string | null
-  playerValue?: number
-  cards?: unknown[]
-  betAmount?: number
 }
 
 /** Bets on every instant game, some of them with several choices. */
@@ -57,51 +52,18 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
   ]
 }
 
-/** Plays a round of mines: reveals some tiles, and cashes out if no mine was hit. */
-export async function playMines({ app, player, taste }: Playing): Promise<PresentedRound> {
-  const mineCount = 1 + taste.nextBelow(24)
-  const call = (name: string, body: object) => post(app, player, `mines/${name}`, body)
-  let round = await call('start', { betAmount: 1 + taste.nextBelow(50), mineCount })
-  const first = taste.nextBelow(25)
-  const tiles = Array.from({ length: 1 + taste.nextBelow(4) }, (_, step) => (first + 7 * step) % 25)
-  for (const tileIndex of tiles) {
-    if (!round.gameOver) round = await call('reveal', { tileIndex })
-  }
-  return toPresentedRound(round.gameOver ? round : await call('cashout', {}))
-}
-
-/**
- * Plays a round of blackjack: answers insurance either way, splits, doubles, hits, and stands, and sometimes
- * calls `result` instead of standing.
- */
-export async function playBlackjack({ app, player, taste }: Playing): Promise<PresentedRound> {
-  const call = (name: string, body: object) => post(app, player, `blackjack/${name}`, body)
-  let hand = await call('start', { betAmount: 1 + taste.nextBelow(50), insurance: true })
-  while (!hand.gameOver) {
-    const { betAmount } = hand
-    if (hand.insurance === 'offered') {
-      hand = await call('insurance', { insure: taste.nextBelow(2) === 0 })
-    } else if (hand.canSplit) hand = await call('split', { betAmount })
-    else if (hand.canDouble && taste.nextBelow(4) === 0) hand = await call('double', {})
-    else if ((hand.playerValue ?? 0) < 15) hand = await call('hit', {})
-    else if (taste.nextBelow(2) === 0) hand = await call('stand', {})
-    else hand = await call('result', { betAmount, result: 'blackjack' })
-  }
-  return toPresentedRound(hand)
-}
-
-/** Plays a round of hi-lo: skips, predicts in any direction, and cashes out if no prediction was wrong. */
-export async function playHilo({ app, player, taste }: Playing): Promise<PresentedRound> {
-  const call = (name: string, body: object) => post(app, player, `hilo/${name}`, body)
-  let round = await call('start', { betAmount: 1 + taste.nextBelow(50) })
-  const shown = () => ({ cardIndex: (round.cards?.length ?? 1) - 1 })
-  if (taste.nextBelow(3) === 0) round = await call('skip', shown())
-  const predictions = Array.from({ length: 1 + taste.nextBelow(3) }, () => taste.nextBelow(2))
-  for (const side of predictions) {
-    const prediction = side === 0 ? 'higher' : 'lower'
-    if (!round.gameOver) round = await call('predict', { prediction, ...shown() })
-  }
-  return toPresentedRound(round.gameOver ? round : await call('cashout', {}))
+/** Plays a round of a multi-step game to its end. */
+export async function playRound(
+  { app, player, taste }: Playing,
+  game: RoundName,
+  play: AnyPlay,
+): Promise<PresentedRound> {
+  const call = (name: string, body: object = {}) =>
+    post(app, player, callPath(game, name).replace('/api/games/', ''), body)
+  const betAmount = 1 + taste.nextBelow(50)
+  let shown = await call('start', { betAmount, ...play.setup(taste.nextBelow) })
+  while (!shown.gameOver) shown = await call(...play.next(shown, taste.nextBelow))
+  return toPresentedRound(shown)
 }
 
 /** Sends a game call and requires status 200. */

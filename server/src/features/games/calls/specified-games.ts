@@ -1,5 +1,5 @@
-import { segmentName } from '@tallyhouse/contract/describe-odds'
 import type { allGames } from '@tallyhouse/contract/games/all-games'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import { listSegments } from '@tallyhouse/game-rules/wheel'

@@ -1,13 +1,11 @@
 import type { activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import type { RoundName } from '@tallyhouse/contract/games/plays'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
-import { presentHand } from '../calls/present-blackjack.ts'
 import { presentFlight } from '../calls/present-crash.ts'
-import { presentHilo } from '../calls/present-hilo.ts'
-import { presentMines } from '../calls/present-mines.ts'
+import { presentRoundAfter } from '../calls/present-round-after.ts'
 import type { RoundAfter } from '../game-command.ts'
-import type { MultiStepName } from '../multi-step-games.ts'
 
 type ActiveRound = z.output<typeof activeRounds.answer>[number]
 type Row = Omit<RoundAfter, 'startedAt' | 'dueAt'> & { startedAt: Date; dueAt: Date }
@@ -35,27 +33,12 @@ export async function readActiveRounds(
 }
 
 /** Presents an open round to its player, without its secrets. */
-export function presentActiveRound<Name extends MultiStepName>(
-  round: RoundAfter<Name>,
-  now: Date,
-): ActiveRound {
-  return presenters[round.game](round, now)
+export function presentActiveRound(round: RoundAfter, now: Date): ActiveRound {
+  if (isFlight(round)) return { game: round.game, ...presentFlight(round, now) }
+  const { round: _, ...shown } = presentRoundAfter(round as RoundAfter<RoundName>)
+  return { game: round.game, startedAt: round.startedAt, ...shown } as ActiveRound
 }
 
-const presenters: {
-  [Name in MultiStepName]: (round: RoundAfter<Name>, now: Date) => ActiveRound
-} = {
-  mines({ game, startedAt, ...after }) {
-    const { round: _, ...board } = presentMines({ game, startedAt, ...after })
-    return { game, startedAt, ...board }
-  },
-  blackjack({ game, startedAt, ...after }) {
-    const { round: _, ...hand } = presentHand({ game, startedAt, ...after })
-    return { game, startedAt, ...hand }
-  },
-  hilo({ game, startedAt, ...after }) {
-    const { round: _, ...trail } = presentHilo({ game, startedAt, ...after })
-    return { game, startedAt, ...trail }
-  },
-  crash: (after, now) => ({ game: after.game, ...presentFlight(after, now) }),
+function isFlight(round: RoundAfter): round is RoundAfter<'crash'> {
+  return round.game === 'crash'
 }

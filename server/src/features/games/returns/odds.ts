@@ -1,7 +1,7 @@
-import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
 import { describeRules } from '@tallyhouse/contract/describe-rules'
 import type { odds, returns } from '@tallyhouse/contract/games'
-import { gameType } from '@tallyhouse/contract/games/all-games'
+import { allGames, gameType } from '@tallyhouse/contract/games/all-games'
+import type { OddsNames } from '@tallyhouse/contract/games/names/odds-names'
 import { instantGames, roundGames } from '@tallyhouse/game-rules/all-games'
 import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
@@ -30,6 +30,7 @@ type Rules = { odds(): BetOdds[]; extremes?(stake: Points): BetOdds[] }
 
 function computeGameOdds(game: GameOdds['game'], { odds, extremes }: Rules): GameOdds {
   const bets = odds()
+  const names = allGames[game].names as OddsNames<never, never>
   const returns = bets.map(({ rtp }) => rtp)
   const returnsByStake = SHOWN_STAKES.map((stake) =>
     rangeAt(stake, [...bets, ...(extremes?.(points(stake)) ?? [])]),
@@ -41,9 +42,9 @@ function computeGameOdds(game: GameOdds['game'], { odds, extremes }: Rules): Gam
     returnsByStake,
     rules: describeRules(game),
     bets: bets.map(({ bet, rtp, payTable }) => ({
-      bet: describeBet(bet),
+      bet: names.bet(bet as never),
       rtp,
-      payTable: payTable.map((line) => ({ ...line, outcome: describeOutcome(line.outcome) })),
+      payTable: payTable.map((line) => ({ ...line, outcome: names.result(line.outcome as never) })),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { adminReturns } from '@tallyhouse/contract/admin/figures'
 import { gameType } from '@tallyhouse/contract/games/all-games'
+import { expectsBestPlay } from '@tallyhouse/game-rules/expected-payout'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
@@ -84,7 +85,7 @@ function computeGameReturn({
 /**
  * A small sample with rare large wins deviates further on one side than a normal distribution. The
  * Cornish-Fisher expansion widens the bound on that side by `tolerance`, which approaches 0 as rounds
- * accumulate. Low returns of blackjack are ignored, because they come from how people play.
+ * accumulate. Low returns of games whose expectation assumes best play are ignored, because they come from how people play.
  */
 function isBeyondLuck(
   game: Sums['game'],
@@ -92,5 +93,5 @@ function isBeyondLuck(
 ): boolean {
   const tolerance = ((Z_ALARM ** 2 - 1) / 6) * skewness
   if (zScore > Z_ALARM + Math.max(0, tolerance)) return true
-  return game !== 'blackjack' && zScore < -Z_ALARM - Math.max(0, -tolerance)
+  return !expectsBestPlay(game) && zScore < -Z_ALARM - Math.max(0, -tolerance)
 }

@@ -1,8 +1,5 @@
-import {
-  type ExpectedPayout,
-  expectedPayout,
-  gamesExpectedByOutcome,
-} from '@tallyhouse/game-rules/expected-payout'
+import { expectedPayout, gamesExpectedByOutcome } from '@tallyhouse/game-rules/expected-payout'
+import type { ExpectedPayout } from '@tallyhouse/game-rules/expected-steps'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { readRoundPages, resetMark, roundPage, type Slice } from '../history/round-pages.ts'

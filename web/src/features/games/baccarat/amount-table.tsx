@@ -1,4 +1,5 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
+import { baccaratNames } from '@tallyhouse/contract/games/names/baccarat-names'
 import { type BaccaratChoice, baccarat, spotOdds } from '@tallyhouse/game-rules/baccarat'
 import type { BaccaratSpot } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
@@ -23,6 +24,7 @@ export function AmountTable({ onMode }: { onMode: (mode: BetMode) => void }) {
   const game = useInstantGame({
     game: 'baccarat',
     rules: baccarat,
+    names: baccaratNames,
     place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
     choice: toChoice(spot, 1),
     stakes: { place: (stake) => toChoice(spot, stake) },

@@ -1,4 +1,5 @@
 import { baccarat as baccaratCall } from '@tallyhouse/contract/games/baccarat'
+import { baccaratNames } from '@tallyhouse/contract/games/names/baccarat-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import type { BaccaratSpot } from '@tallyhouse/game-rules/baccarat-spots'
 import * as m from '@tallyhouse/messages/baccarat'
@@ -30,6 +31,7 @@ export function ChipsTable({ onMode }: { onMode: (mode: BetMode) => void }) {
   const game = useChipGame({
     game: 'baccarat',
     rules: baccarat,
+    names: baccaratNames,
     place: (betAmount, choice) => callUntilKnown(baccaratCall, { body: { betAmount, ...choice } }),
     table,
     toChoice: (bets: SpotBet[]) => ({ spots: stakesBySpot(bets) }),

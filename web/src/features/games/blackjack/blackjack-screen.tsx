@@ -1,3 +1,4 @@
+import { blackjackNames } from '@tallyhouse/contract/games/names/blackjack-names'
 import { blackjack } from '@tallyhouse/game-rules/blackjack'
 import * as m from '@tallyhouse/messages/blackjack'
 import { memo } from 'react'
@@ -36,6 +37,7 @@ export default function BlackjackScreen() {
     <GameScreen
       type="blackjack"
       game={blackjack}
+      names={blackjackNames}
       stake={table.isOpen && table.hand ? firstBet(table.hand) : stake.amount}
       bets={blackjack.odds()}
       shortcuts={[

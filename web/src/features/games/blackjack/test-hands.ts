@@ -1,9 +1,9 @@
-import type { blackjackStart } from '@tallyhouse/contract/games/blackjack'
+import type { blackjack } from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import { type Card, cardAt } from '@tallyhouse/game-rules/cards'
 import type { CallAnswer } from '#lib/calls/call.ts'
 
-export type Answer = CallAnswer<typeof blackjackStart>
+export type Answer = CallAnswer<(typeof blackjack)['calls']['start']>
 type PlayerHand = Answer['hands'][number]
 
 export const [five, six, nine] = [12, 16, 28].map(cardAt) as [never, never, never]

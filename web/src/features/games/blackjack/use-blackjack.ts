@@ -1,11 +1,4 @@
-import {
-  blackjackDouble,
-  blackjackHit,
-  blackjackInsurance,
-  blackjackSplit,
-  blackjackStand,
-  blackjackStart,
-} from '@tallyhouse/contract/games/blackjack'
+import { blackjack as blackjackContract } from '@tallyhouse/contract/games/blackjack'
 import {
   type BlackjackSetup,
   blackjack,
@@ -18,13 +11,12 @@ import type { CallAnswer } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
-import type {
-  Action,
-  MultiStepAnswer,
-  MultiStepGame,
-  RoundTypes,
+import {
+  type Action,
+  type MultiStepGame,
+  type RoundTypes,
+  toAnswer,
 } from '../kit/rounds/multi-step-game.ts'
-import { handsProgress } from '../kit/rounds/use-open-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import type { Motion } from '../kit/stage/reveal.ts'
@@ -51,14 +43,13 @@ type BlackjackTypes = RoundTypes<'blackjack'> & {
 const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   game: 'blackjack',
   isQueued: false,
-  call: async (action, before) => toAnswer(await request(action, before)),
+  call: async (action, before) => toAnswer('blackjack', await request(action, before)),
   viewOfOpen: (hand) => hand,
   viewOfRound: (round) => ({
     ...blackjackEndView(round),
     betAmount: round.stake,
     winnings: round.payout,
   }),
-  roundProgress: handsProgress,
   moveCost: moveCost,
   announcementText: announcedHand,
   failedTitle: m.moveFailed,
@@ -68,28 +59,24 @@ const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   },
 }
 
-type Answer = CallAnswer<typeof blackjackStart>
+const { calls } = blackjackContract
 
-function request(action: Action<BlackjackTypes>, before: Hand | null): Promise<Answer> {
+function request(
+  action: Action<BlackjackTypes>,
+  before: Hand | null,
+): Promise<CallAnswer<typeof calls.start>> {
   if (action.type === 'start') {
-    return callUntilKnown(blackjackStart, { body: { betAmount: action.stake, ...action.setup } })
+    return callUntilKnown(calls.start, { body: { betAmount: action.stake, ...action.setup } })
   }
   switch (action.move) {
     case 'split':
-      return callUntilKnown(blackjackSplit, { body: { betAmount: before?.betAmount ?? 0 } })
+      return callUntilKnown(calls.split, { body: { betAmount: before?.betAmount ?? 0 } })
     case 'insure':
     case 'decline':
-      return callUntilKnown(blackjackInsurance, { body: { insure: action.move === 'insure' } })
+      return callUntilKnown(calls.insurance, { body: { insure: action.move === 'insure' } })
     default:
-      return callUntilKnown(moveCalls[action.move], {})
+      return callUntilKnown(calls[action.move], {})
   }
-}
-
-const moveCalls = { hit: blackjackHit, stand: blackjackStand, double: blackjackDouble }
-
-function toAnswer({ round, ...open }: Answer): MultiStepAnswer<BlackjackTypes> {
-  if (round) return { round, balance: open.balance }
-  return { open: { game: 'blackjack', ...open, startedAt: new Date().toISOString() } }
 }
 
 type Move = 'deal' | BlackjackMove

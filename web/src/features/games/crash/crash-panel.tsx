@@ -13,8 +13,9 @@ import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
-import { ObstacleText, obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
+import { ObstacleText } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
+import { playByHand } from '../kit/stake/play-by-hand.ts'
 import { SideButton } from '../kit/stake/round-actions.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { WinlessNotice } from '../kit/stake/winless.tsx'
@@ -103,19 +104,19 @@ function betByHand({ table, stake, typed }: Pick<CrashPanelProps, 'table' | 'sta
   const target = parseAutoCashOut(typed)
   const unready = target === undefined ? m.fixAutoCashOut() : undefined
   const winless = isBetting && !isDead ? winlessFlight(stake.amount, target) : undefined
-  const obstacle = isBetting && !winless ? obstacleToCoveredBet(stake, unready) : undefined
-  const isBlocked = isBetting
-    ? isDead || winless !== undefined || obstacle !== undefined
-    : flight.phase !== 'flying' || isCashingOut
-
-  function press() {
-    if (isBlocked) return
-    if (!isBetting) return void table.cashOut()
-    if (target !== undefined) {
-      stake.place(stake.amount, () => void table.start(stake.amount, target))
-    }
-  }
-  return { winless, obstacle, isBlocked, isBetting, press }
+  const byHand = playByHand({
+    stake,
+    isOpen: !isBetting,
+    isBusy: isCashingOut,
+    hasJustEnded: isDead,
+    canCashOut: flight.phase === 'flying',
+    unready,
+    winless,
+    // An invalid target is an obstacle.
+    start: () => void table.start(stake.amount, target ?? null),
+    cashOut: () => void table.cashOut(),
+  })
+  return { ...byHand, winless, isBetting }
 }
 
 type BetButtonProps = Pick<CrashPanelProps, 'table' | 'stake'> & ReturnType<typeof betByHand>

@@ -1,3 +1,4 @@
+import { crashNames } from '@tallyhouse/contract/games/names/crash-names'
 import { crash } from '@tallyhouse/game-rules/crash'
 import * as m from '@tallyhouse/messages/crash'
 import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
@@ -32,6 +33,7 @@ export default function CrashScreen() {
     <GameScreen
       type="crash"
       game={crash}
+      names={crashNames}
       stake={bet.stake}
       bets={flightBets(bet.stake, bet.target)}
       shortcuts={[mainAction(m.betOrCashOut())]}

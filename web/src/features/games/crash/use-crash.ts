@@ -44,7 +44,6 @@ const crashRounds: MultiStepGame<CrashTypes> = {
     ...choice,
     ...outcome,
   }),
-  roundProgress: () => 0,
   announcementText: (flight) => (flight.phase === 'over' ? landingText(flight) : m.flying()),
   failedTitle: m.notCashedOut,
   useServerUpdates: useFlightUpdates,

@@ -1,4 +1,5 @@
 import { dice as diceCall } from '@tallyhouse/contract/games/dice'
+import { diceNames } from '@tallyhouse/contract/games/names/dice-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
@@ -23,6 +24,7 @@ export default function DiceScreen() {
   const game = useInstantGame({
     game: 'dice',
     rules: dice,
+    names: diceNames,
     place: (betAmount, choice) => callUntilKnown(diceCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => (hasTarget(choice) ? roll.motion : cube.motion),

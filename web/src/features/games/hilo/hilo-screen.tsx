@@ -1,3 +1,4 @@
+import { hiloNames } from '@tallyhouse/contract/games/names/hilo-names'
 import {
   type HiloPrediction,
   type HiloStep,
@@ -12,7 +13,7 @@ import { type AutoTable, useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
+import { playByHand } from '../kit/stake/play-by-hand.ts'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { HiloPanel, PREDICTIONS_MAX } from './hilo-panel.tsx'
 import { HiloStage } from './hilo-stage.tsx'
@@ -28,7 +29,7 @@ export default function HiloScreen() {
   const stake = useStake('hilo')
   const table = useHilo()
   const { auto, predictions, setPredictions } = useAutoHilo(table, stake)
-  const { open, obstacle, isBlocked, begin, end, stepHandler } = useMoves(table, stake, auto)
+  const { open, obstacle, isBlocked, press, end, stepHandler } = useMoves(table, stake, auto)
   const amount = open?.stake ?? stake.amount
   const isLocked = open !== null || table.isBusy || auto.running
 
@@ -45,6 +46,7 @@ export default function HiloScreen() {
     <GameScreen
       type="hilo"
       game={hilo}
+      names={hiloNames}
       stake={amount}
       bets={bets}
       shortcuts={[
@@ -68,7 +70,7 @@ export default function HiloScreen() {
           isBlocked={isBlocked}
           obstacle={obstacle}
           isPaused={stake.isPaused}
-          onPress={open ? end : begin}
+          onPress={press}
           onSkip={stepHandler('skip')}
           auto={auto}
           predictions={predictions}
@@ -93,25 +95,22 @@ export default function HiloScreen() {
 function useMoves({ trail, isBusy, ...table }: Hilo, stake: Stake, auto: AutoTable) {
   const open = trail?.end === null ? trail : null
   const hasJustEnded = useCooldown(trail?.end ? trail : null)
-  const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
-  const isBlocked = open
-    ? isBusy || correctChances(open).length === 0
-    : isBusy || hasJustEnded || obstacle !== undefined
-
-  function begin() {
-    if (!open && !isBlocked && !auto.isOn)
-      stake.place(stake.amount, () => table.start(stake.amount))
-  }
-  function end() {
-    if (open && !isBlocked && !auto.running) table.cashOut()
-  }
+  const byHand = playByHand({
+    stake,
+    isOpen: open !== null,
+    isBusy: isBusy || auto.running,
+    hasJustEnded,
+    canCashOut: open !== null && correctChances(open).length > 0,
+    start: () => table.start(stake.amount),
+    cashOut: table.cashOut,
+  })
   /** Makes a step; undefined while it cannot be made. */
   function stepHandler(step: HiloStep): (() => void) | undefined {
     const isFree = open && !isBusy && !auto.running
     const isAllowed = isFree && (step !== 'skip' || hiloSkipsLeft(open.steps) > 0)
     return isAllowed ? () => table.step(step) : undefined
   }
-  return { open, obstacle, isBlocked, begin, end, stepHandler }
+  return { ...byHand, open, stepHandler }
 }
 
 const PREDICTIONS_DEFAULT = 2

@@ -1,4 +1,4 @@
-import { hiloCashOut, hiloPredict, hiloSkip, hiloStart } from '@tallyhouse/contract/games/hilo'
+import { hilo as hiloContract } from '@tallyhouse/contract/games/hilo'
 import type { Card } from '@tallyhouse/game-rules/cards'
 import {
   type HiloMove,
@@ -13,12 +13,12 @@ import type { CallAnswer } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
-import type {
-  Action,
-  MotionFactory,
-  MultiStepAnswer,
-  MultiStepGame,
-  RoundTypes,
+import {
+  type Action,
+  type MotionFactory,
+  type MultiStepGame,
+  type RoundTypes,
+  toAnswer,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
@@ -38,7 +38,7 @@ const open = { end: null, payout: 0 }
 const hiloRounds: MultiStepGame<HiloTypes> = {
   game: 'hilo',
   isQueued: false,
-  call: async (action) => toAnswer(await request(action)),
+  call: async (action) => toAnswer('hilo', await request(action)),
   viewOfOpen: ({ betAmount: stake, cards, steps }) => ({ stake, cards, steps, ...open }),
   viewOfRound: ({ stake, payout, choice: { steps, end }, outcome: { cards } }) => ({
     stake,
@@ -47,7 +47,6 @@ const hiloRounds: MultiStepGame<HiloTypes> = {
     end,
     payout,
   }),
-  roundProgress: ({ cards }) => cards.length,
   announcementText,
   failedTitle: m.moveFailed,
   local: {
@@ -59,21 +58,16 @@ const hiloRounds: MultiStepGame<HiloTypes> = {
   },
 }
 
-type Answer = CallAnswer<typeof hiloStart>
+const { calls } = hiloContract
 
-function request(action: Action<HiloTypes>): Promise<Answer> {
+function request(action: Action<HiloTypes>): Promise<CallAnswer<typeof calls.start>> {
   if (action.type === 'start')
-    return callUntilKnown(hiloStart, { body: { betAmount: action.stake } })
-  if (typeof action.move !== 'object') return callUntilKnown(hiloCashOut, {})
+    return callUntilKnown(calls.start, { body: { betAmount: action.stake } })
+  if (typeof action.move !== 'object') return callUntilKnown(calls.cashOut, {})
   const { step, cardIndex } = action.move
   return step === 'skip'
-    ? callUntilKnown(hiloSkip, { body: { cardIndex } })
-    : callUntilKnown(hiloPredict, { body: { prediction: step, cardIndex } })
-}
-
-function toAnswer({ round, ...answered }: Answer): MultiStepAnswer<HiloTypes> {
-  if (round) return { round, balance: answered.balance }
-  return { open: { game: 'hilo', ...answered, startedAt: new Date().toISOString() } }
+    ? callUntilKnown(calls.skip, { body: { cardIndex } })
+    : callUntilKnown(calls.predict, { body: { prediction: step, cardIndex } })
 }
 
 /** A card that is being drawn: its position, and null while it is face down. */

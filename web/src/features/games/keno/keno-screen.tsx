@@ -1,4 +1,5 @@
 import { keno as kenoCall } from '@tallyhouse/contract/games/keno'
+import { kenoNames } from '@tallyhouse/contract/games/names/keno-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type KenoChoice, keno } from '@tallyhouse/game-rules/keno'
 import * as m from '@tallyhouse/messages/keno'
@@ -103,6 +104,7 @@ function useKenoGame(choice: KenoChoice) {
   const game = useInstantGame({
     game: 'keno',
     rules: keno,
+    names: kenoNames,
     place: (betAmount, choice) => callUntilKnown(kenoCall, { body: { betAmount, ...choice } }),
     choice,
     motion: draw.motion,

@@ -1,4 +1,5 @@
 import { limbo as limboCall } from '@tallyhouse/contract/games/limbo'
+import { limboNames } from '@tallyhouse/contract/games/names/limbo-names'
 import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import { limbo } from '@tallyhouse/game-rules/limbo'
 import * as m from '@tallyhouse/messages/limbo'
@@ -19,6 +20,7 @@ export default function LimboScreen() {
   const game = useInstantGame({
     game: 'limbo',
     rules: limbo,
+    names: limboNames,
     place: (betAmount, target) => callUntilKnown(limboCall, { body: { betAmount, ...target } }),
     choice,
     motion: () => rise.motion,

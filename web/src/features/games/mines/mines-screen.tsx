@@ -1,3 +1,4 @@
+import { minesNames } from '@tallyhouse/contract/games/names/mines-names'
 import { MINES_MAX, MINES_MIN, mines, minesBets, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useAutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
-import { obstacleToCoveredBet } from '../kit/stake/obstacle.tsx'
+import { playByHand } from '../kit/stake/play-by-hand.ts'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import { areTiles, payoutAfter, randomTile } from './board.ts'
 import { MineCount } from './mine-count.tsx'
@@ -44,6 +45,7 @@ export default function MinesScreen() {
     <GameScreen
       type="mines"
       game={mines}
+      names={minesNames}
       stake={amount}
       bets={minesBets(open?.mineCount ?? mineCount)}
       shortcuts={[
@@ -73,7 +75,7 @@ export default function MinesScreen() {
           isBlocked={byHand.isBlocked}
           obstacle={byHand.obstacle}
           isPaused={stake.isPaused}
-          onPress={open ? byHand.end : byHand.begin}
+          onPress={byHand.press}
           onRandom={moves.chooseRandom}
           auto={auto}
           chosen={chosen}
@@ -111,25 +113,23 @@ function useMoves(
   const isBusy = underWay !== null
   const hasJustEnded =
     useCooldown(displayed?.end ? displayed : null) || (board !== displayed && !open)
-  const obstacle = open || isBusy ? undefined : obstacleToCoveredBet(stake)
-  const isBlocked = open
-    ? isBusy || open.opened.length === 0
-    : isBusy || hasJustEnded || obstacle !== undefined
+  const byHand = playByHand({
+    stake,
+    isOpen: open !== null,
+    isBusy,
+    hasJustEnded,
+    canCashOut: open !== null && open.opened.length > 0,
+    start: () => void table.start(stake.amount, mineCount),
+    cashOut: () => void table.cashOut(),
+  })
   const taken = [...(open?.opened ?? []), ...pending]
 
-  function begin() {
-    if (open || isBlocked) return
-    stake.place(stake.amount, () => void table.start(stake.amount, mineCount))
-  }
-  function end() {
-    if (open && !isBlocked) void table.cashOut()
-  }
   function choose(tile: number | undefined) {
     const isClosed = tile !== undefined && !taken.includes(tile)
     if (open && !isBusy && isClosed) void table.openTile(tile)
   }
   const chooseRandom = () => open && choose(randomTile(taken))
-  return { open, isBusy, obstacle, isBlocked, begin, end, choose, chooseRandom }
+  return { ...byHand, open, isBusy, choose, chooseRandom }
 }
 
 type AutoSetup = { stake: Stake; mineCount: number; isOpen: boolean }

@@ -1,4 +1,4 @@
-import { minesCashOut, minesReveal, minesStart } from '@tallyhouse/contract/games/mines'
+import { mines as minesContract } from '@tallyhouse/contract/games/mines'
 import {
   type MinesMove,
   type MinesSetup,
@@ -9,12 +9,12 @@ import * as m from '@tallyhouse/messages/mines'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
-import type {
-  Action,
-  MotionFactory,
-  MultiStepAnswer,
-  MultiStepGame,
-  RoundTypes,
+import {
+  type Action,
+  type MotionFactory,
+  type MultiStepGame,
+  type RoundTypes,
+  toAnswer,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
@@ -34,7 +34,7 @@ const open = { mines: [], end: null, payout: 0 }
 const minesRounds: MultiStepGame<MinesTypes> = {
   game: 'mines',
   isQueued: true,
-  call: async (action) => toAnswer(await request(action)),
+  call: async (action) => toAnswer('mines', await request(action)),
   viewOfOpen: ({ betAmount: stake, mineCount, revealedTiles: opened }) => ({
     stake,
     mineCount,
@@ -44,7 +44,6 @@ const minesRounds: MultiStepGame<MinesTypes> = {
   viewOfRound({ stake, payout, choice: { mineCount, tiles: opened, end }, outcome: { mines } }) {
     return { stake, mineCount, opened, mines, end, payout }
   },
-  roundProgress: ({ opened }) => opened.length,
   announcementText(board) {
     if (board.end === 'expired') return null
     if (board.end !== null) return endText(board)
@@ -57,21 +56,16 @@ const minesRounds: MultiStepGame<MinesTypes> = {
   },
 }
 
-type Answer = CallAnswer<typeof minesReveal>
+const { calls } = minesContract
 
-function request(action: Action<MinesTypes>): Promise<Answer> {
+function request(action: Action<MinesTypes>): Promise<CallAnswer<typeof calls.start>> {
   if (action.type === 'start') {
     const { stake: betAmount, setup } = action
-    return callUntilKnown(minesStart, { body: { betAmount, ...setup } })
+    return callUntilKnown(calls.start, { body: { betAmount, ...setup } })
   }
   return typeof action.move === 'object'
-    ? callUntilKnown(minesReveal, { body: { tileIndex: action.move.tile } })
-    : callUntilKnown(minesCashOut, {})
-}
-
-function toAnswer({ round, ...open }: Answer): MultiStepAnswer<MinesTypes> {
-  if (round) return { round, balance: open.balance }
-  return { open: { game: 'mines', ...open, startedAt: new Date().toISOString() } }
+    ? callUntilKnown(calls.reveal, { body: { tileIndex: action.move.tile } })
+    : callUntilKnown(calls.cashOut, {})
 }
 
 export function useMines() {

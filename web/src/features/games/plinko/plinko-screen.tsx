@@ -1,3 +1,4 @@
+import { plinkoNames } from '@tallyhouse/contract/games/names/plinko-names'
 import { plinko as plinkoCall } from '@tallyhouse/contract/games/plinko'
 import { type PlinkoChoice, plinko } from '@tallyhouse/game-rules/plinko'
 import * as m from '@tallyhouse/messages/plinko'
@@ -19,6 +20,7 @@ export default function PlinkoScreen() {
   const game = useInstantGame({
     game: 'plinko',
     rules: plinko,
+    names: plinkoNames,
     place: (betAmount, choice) => callUntilKnown(plinkoCall, { body: { betAmount, ...choice } }),
     choice,
     concurrent: { max: BALLS_MAX, full: m.tooManyBalls({ count: BALLS_MAX }) },

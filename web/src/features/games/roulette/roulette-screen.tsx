@@ -1,3 +1,4 @@
+import { rouletteNames } from '@tallyhouse/contract/games/names/roulette-names'
 import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
@@ -99,6 +100,7 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
   const game = useChipGame({
     game: 'roulette',
     rules: roulette,
+    names: rouletteNames,
     place: (totalBet, choice) => callUntilKnown(rouletteCall, { body: { ...choice, totalBet } }),
     table,
     toChoice: (bets: RouletteBet[]) => ({ bets, ...toWheelChoice(wheel) }),

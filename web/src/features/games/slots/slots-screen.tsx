@@ -1,3 +1,4 @@
+import { slotsNames } from '@tallyhouse/contract/games/names/slots-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { slots as slotsCall } from '@tallyhouse/contract/games/slots'
 import { slots } from '@tallyhouse/game-rules/slots'
@@ -17,6 +18,7 @@ export default function SlotsScreen() {
   const game = useInstantGame({
     game: 'slots',
     rules: slots,
+    names: slotsNames,
     place: (betAmount) => callUntilKnown(slotsCall, { body: { betAmount } }),
     choice: {},
     motion: () => mapMotion(reels.motion, ({ outcome }: RoundRecord<'slots'>) => outcome.symbols),

@@ -13,16 +13,18 @@ import {
   formatRtp,
 } from '../kit/odds/format-odds.ts'
 import { PayTable } from '../kit/odds/pay-table.tsx'
-import { type RuledGame, returnsAt } from '../kit/odds/returns-at.ts'
+import { returnsAt } from '../kit/odds/returns-at.ts'
 import type { FrameProps } from '../kit/screen/dealer.tsx'
 import { type RulesLine, returnColumns, rulesTables } from './rules-tables.ts'
 
-type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'stake'> & { onClose: () => void }
+type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'names' | 'stake'> & {
+  onClose: () => void
+}
 
 /** Used while no stake is set. */
 const EXAMPLE_STAKE = 10
 
-export default function RulesDialog({ type, game, stake, onClose }: RulesDialogProps) {
+export default function RulesDialog({ type, game, names, stake, onClose }: RulesDialogProps) {
   return (
     <Dialog onClose={onClose} title={m.rules()} wide>
       <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
@@ -31,15 +33,15 @@ export default function RulesDialog({ type, game, stake, onClose }: RulesDialogP
         ))}
         <li>{m.seedRule()}</li>
       </ul>
-      <Odds game={game} stake={stake || EXAMPLE_STAKE} />
+      <Odds game={game} names={names} stake={stake || EXAMPLE_STAKE} />
     </Dialog>
   )
 }
 
 /** The exact odds in one table, or in several with a menu to switch between them. */
-function Odds({ game, stake }: { game: RuledGame; stake: number }) {
+function Odds({ game, names, stake }: Pick<FrameProps, 'game' | 'names' | 'stake'>) {
   const bets = game.odds()
-  const tables = rulesTables(bets, stake)
+  const tables = rulesTables(bets, { names, stake })
   const [name, setName] = useState(tables[0]?.name ?? '')
   const table = tables.find((candidate) => candidate.name === name)
   const shown = table?.bets ?? bets
@@ -62,7 +64,7 @@ function Odds({ game, stake }: { game: RuledGame; stake: number }) {
       )}
       {table && <OddsTable lines={table.lines} stake={stake} />}
       <h3 className="mt-6 text-16">{m.returnByStake()}</h3>
-      <StakeTable bets={shown} game={game} />
+      <StakeTable bets={shown} game={game} names={names} />
     </section>
   )
 }
@@ -93,14 +95,11 @@ function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
   )
 }
 
-type StakeTableProps = {
-  game: RuledGame
-  bets: BetOdds[]
-}
+type StakeTableProps = Pick<FrameProps, 'game' | 'names'> & { bets: BetOdds[] }
 
 /** What bets return at typical stakes, with payouts rounded down to whole points. */
-function StakeTable({ game, bets }: StakeTableProps) {
-  const columns = returnColumns(bets, game)
+function StakeTable({ game, names, bets }: StakeTableProps) {
+  const columns = returnColumns(bets, { ...game, names })
   return (
     <PayTable
       columns={[{ head: m.stake() }, ...columns.map(({ name }) => ({ head: name }))]}

@@ -1,12 +1,9 @@
-import { describeBet, describeOutcome } from '@tallyhouse/contract/describe-odds'
-import type { BetKind, BetOdds } from '@tallyhouse/game-rules/instant-game'
+import type { BetOdds } from '@tallyhouse/game-rules/instant-game'
 import { type Points, points } from '@tallyhouse/game-rules/points'
-import { tableBets } from '@tallyhouse/game-rules/roulette-table'
 import { linePayout, returnAt, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
-import * as m from '@tallyhouse/messages/bets'
 import * as odds from '@tallyhouse/messages/odds'
 import { formatRtp } from '../kit/odds/format-odds.ts'
-import type { RuledGame } from '../kit/odds/returns-at.ts'
+import type { AnyOddsNames, RuledGame } from '../kit/odds/returns-at.ts'
 
 /** A table of the rules dialog, of one or more bets. The name is empty if a game has only one table. */
 export type RulesTable = { name: string; bets: BetOdds[]; lines: RulesLine[] }
@@ -17,59 +14,55 @@ export type RulesLine = BetOdds['payTable'][number] & {
   rtp: number | null
 }
 
+/** The names of bets whose type is unknown here. */
+type Names = {
+  bet: (bet: unknown) => string
+  result: (result: unknown) => string
+  tables?: { table: (bet: unknown) => string; bet: (bet: unknown) => string }
+}
+
 /**
- * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each;
- * mines has one such table per mine count, dice one per mode, and roulette one per wheel. Any other bet has its own table with a line per outcome.
+ * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each, or the
+ * tables that the game names: mines has one per mine count, dice one per mode, and roulette one per wheel. Any
+ * other bet has its own table with a line per outcome.
  */
-export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
+export function rulesTables(
+  bets: BetOdds[],
+  { stake, ...named }: { stake: number; names: AnyOddsNames },
+): RulesTable[] {
   const staked = points(stake)
+  const names = named.names as Names
   if (bets.some((bet) => winningLines(bet).length > 1)) {
-    return bets.map((bet) => tableOfBet(bet, staked))
+    return bets.map((bet) => tableOfBet(bet, staked, names))
   }
-  return [...new Set(bets.map(groupName))].map((name) => {
-    const grouped = bets.filter((bet) => groupName(bet) === name)
-    return { name, bets: grouped, lines: grouped.flatMap((bet) => linesOfBet(bet, staked)) }
+  const { table, bet: nameInTable } = names.tables ?? { table: () => '', bet: names.bet }
+  return [...new Set(bets.map(({ bet }) => table(bet)))].map((name) => {
+    const grouped = bets.filter(({ bet }) => table(bet) === name)
+    const lines = grouped.flatMap((bet) => linesOfBet(bet, staked, nameInTable(bet.bet)))
+    return { name, bets: grouped, lines }
   })
 }
 
-function tableOfBet(bet: BetOdds, stake: Points): RulesTable {
+function tableOfBet(bet: BetOdds, stake: Points, names: Names): RulesTable {
   return {
-    name: describeBet(bet.bet),
+    name: names.bet(bet.bet),
     bets: [bet],
     lines: bet.payTable.map((line) => ({
       ...line,
-      name: describeOutcome(line.outcome),
+      name: names.result(line.outcome),
       payout: linePayout(stake, line),
       rtp: null,
     })),
   }
 }
 
-function linesOfBet(bet: BetOdds, stake: Points): RulesLine[] {
-  const name = nameInGroup(bet)
+function linesOfBet(bet: BetOdds, stake: Points, name: string): RulesLine[] {
   const rtp = returnAt(stake, bet.payTable)
   return winningLines(bet).map((line) => ({ ...line, name, payout: linePayout(stake, line), rtp }))
 }
 
 function winningLines({ payTable }: BetOdds): BetOdds['payTable'] {
   return payTable.filter((line) => line.multiplierHundredths > 0)
-}
-
-function groupName({ bet }: BetOdds): string {
-  if (hasMines(bet)) return m.mineCount({ mines: bet.mineCount })
-  if (bet === 'over' || bet === 'under') return m.classicDie()
-  if (typeof bet === 'string') return bet in tableBets ? m.doubleZero() : ''
-  if ('singleZero' in bet) return m.singleZero()
-  return 'winningRolls' in bet ? m.hundredSided() : ''
-}
-
-function nameInGroup({ bet }: BetOdds): string {
-  if (typeof bet === 'object' && 'singleZero' in bet) return describeBet(bet.singleZero)
-  return hasMines(bet) ? m.safeTiles({ safeTiles: bet.safeTiles }) : describeBet(bet)
-}
-
-function hasMines(bet: BetKind): bet is Extract<BetKind, { mineCount: number }> {
-  return typeof bet === 'object' && 'mineCount' in bet
 }
 
 /** A column of the table of returns. `at` is null for a stake that cannot win. */
@@ -80,7 +73,7 @@ const COLUMNS_MAX = 3
 /** A column per bet if there are few, otherwise one for the worst and one for the best. */
 export function returnColumns(
   bets: BetOdds[],
-  { extremes }: Pick<RuledGame, 'extremes'>,
+  { extremes, names }: Pick<RuledGame, 'extremes'> & { names: AnyOddsNames },
 ): ReturnColumn[] {
   if (bets.length > COLUMNS_MAX) {
     const allAt = (stake: number) => [...bets, ...(extremes?.(points(stake)) ?? [])]
@@ -90,7 +83,7 @@ export function returnColumns(
     ]
   }
   return bets.map((bet) => ({
-    name: bets.length === 1 ? odds.betReturn() : describeBet(bet.bet),
+    name: bets.length === 1 ? odds.betReturn() : (names as Names).bet(bet.bet),
     at: (stake) => extremeAt(Math.max, stake, [bet]),
   }))
 }

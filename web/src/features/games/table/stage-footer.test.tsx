@@ -1,3 +1,4 @@
+import { diceNames } from '@tallyhouse/contract/games/names/dice-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { dice } from '@tallyhouse/game-rules/dice'
 import { minesBets } from '@tallyhouse/game-rules/mines'
@@ -21,6 +22,7 @@ async function footer(stake: number, bets: Bet[]) {
         <StageFooter
           type="dice"
           game={dice}
+          names={diceNames}
           shortcuts={[]}
           stake={stake}
           bets={bets}

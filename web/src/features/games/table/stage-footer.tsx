@@ -35,7 +35,7 @@ type StageFooterProps = FooterProps & { isDemo?: boolean }
 /** The return, the rules, the settings, and the shortcuts of a table. Demos have no seeds to show. */
 export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | 'settings' | null>(null)
-  const { type, game, stake, bets } = table
+  const { type, game, names, stake, bets } = table
   const close = () => setOpen(null)
   const common = useTableShortcuts(() => setOpen('keys'))
   const shortcuts = withoutConflicts([...table.shortcuts, ...common])
@@ -76,7 +76,7 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
       <Suspense>
         {open === 'settings' && <SettingsDialog onClose={close} />}
         {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
-        {open === 'rules' && <RulesDialog type={type} game={game} stake={stake} onClose={close} />}
+        {open === 'rules' && <RulesDialog {...{ type, game, names, stake }} onClose={close} />}
         {open === 'fairness' && <FairnessDialog game={type} onClose={close} />}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { segmentName } from '@tallyhouse/contract/describe-odds'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import { listSegments, type WheelChoice } from '@tallyhouse/game-rules/wheel'
 
 /** The colors of a segment and of its text. */

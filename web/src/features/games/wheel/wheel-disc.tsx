@@ -1,4 +1,4 @@
-import { segmentName } from '@tallyhouse/contract/describe-odds'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import type { WheelChoice } from '@tallyhouse/game-rules/wheel'
 import type { RefCallback } from 'react'
 import { multiplierAt, segmentStyle } from './segment-style.ts'

@@ -1,3 +1,4 @@
+import { wheelNames } from '@tallyhouse/contract/games/names/wheel-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { wheel as wheelCall } from '@tallyhouse/contract/games/wheel'
 import { listSegments, type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'
@@ -26,6 +27,7 @@ export default function WheelScreen() {
   const game = useInstantGame({
     game: 'wheel',
     rules: wheel,
+    names: wheelNames,
     place: (betAmount, choice) => callUntilKnown(wheelCall, { body: { betAmount, ...choice } }),
     choice,
     motion: () => mapMotion(motion, ({ outcome }: RoundRecord<'wheel'>) => outcome.segmentIndex),

@@ -1,4 +1,4 @@
-import { segmentName } from '@tallyhouse/contract/describe-odds'
+import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import { type WheelChoice, wheel } from '@tallyhouse/game-rules/wheel'

@@ -1,3 +1,4 @@
+import { baccaratNames } from '@tallyhouse/contract/games/names/baccarat-names'
 import { baccarat } from '@tallyhouse/game-rules/baccarat'
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -44,6 +45,7 @@ function Table() {
   const { stake, auto } = useChipGame({
     game: 'baccarat',
     rules: baccarat,
+    names: baccaratNames,
     place: () => Promise.reject(new Error('not called')),
     motion: () => ({ minMs: 0, start: () => {}, settle: async () => {}, rest: () => {} }),
     announcementText: () => '',

@@ -1,9 +1,13 @@
+import type { OddsNames } from '@tallyhouse/contract/games/names/odds-names'
 import type { InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, unroundedReturn } from '@tallyhouse/game-rules/stake-odds'
 
 /** The exact odds of a game. */
 export type RuledGame = Pick<InstantGame<never, never>, 'odds' | 'extremes'>
+
+/** The names of its bets and results. */
+export type AnyOddsNames = OddsNames<never, never>
 
 /** All possible outcomes of a bet. */
 export type Bet = { payTable: PayLine[] }

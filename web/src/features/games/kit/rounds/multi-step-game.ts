@@ -35,6 +35,8 @@ export type Step<T extends MultiStepTypes> = {
   view: T['view']
   /** Null while the round is open. */
   round: RoundRecord<T['game']> | null
+  /** Of an open round on the server: a number that grows with every move. */
+  progress?: number
   /** The player's points after the action, if they are known. */
   balance?: number | undefined
 }
@@ -43,6 +45,16 @@ export type Step<T extends MultiStepTypes> = {
 export type MultiStepAnswer<T extends MultiStepTypes> =
   | { round: RoundRecord<T['game']>; balance: number }
   | { open: T['open'] }
+
+/** The answer of a game's call, whose fields are those of an open round until the round is over. */
+export function toAnswer<G extends Game>(
+  game: G,
+  { round, ...shown }: { round: RoundRecord<G> | null; balance: number },
+): MultiStepAnswer<RoundTypes<G> & MultiStepTypes> {
+  if (round) return { round, balance: shown.balance }
+  const open = { game, ...shown, startedAt: new Date().toISOString() }
+  return { open: open as unknown as ActiveGameRound<G> }
+}
 
 /** What differs between games whose rounds take several calls. */
 export type MultiStepGame<T extends MultiStepTypes> = {
@@ -56,8 +68,6 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
   viewOfFound?: (open: T['open']) => T['view']
   viewOfRound: (round: RoundRecord<T['game']>) => T['view']
-  /** A number that grows with every move that does not end the round. */
-  roundProgress: (view: T['view']) => number
   /** The points that a move adds to the stake. */
   moveCost?: (move: T['move'], view: T['view']) => number
   /** For screen readers. The net of a settled round is appended. Null for an end that is not announced. */
@@ -71,14 +81,15 @@ export type MultiStepGame<T extends MultiStepTypes> = {
 
 /** How a local dealer plays a game. */
 type LocalRules<T extends MultiStepTypes> = {
-  rules: RoundPlay<
-    T['setup'],
-    T['move'],
-    T['state'],
-    unknown,
-    GameChoice<T['game']>,
-    GameOutcome<T['game']>
-  >
+  rules: RoundPlay<{
+    setup: T['setup']
+    move: T['move']
+    state: T['state']
+    view: unknown
+    choice: GameChoice<T['game']>
+    outcome: GameOutcome<T['game']>
+    illegal: string
+  }>
   /** An open round. */
   toView: (state: T['state'], stake: number) => T['view']
   /** The move that ends a round if its player makes none, and when after the start. */

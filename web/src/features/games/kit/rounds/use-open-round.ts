@@ -1,4 +1,5 @@
-import { type activeRound, activeRounds } from '@tallyhouse/contract/games/active-rounds'
+import type { activeRound } from '@tallyhouse/contract/games/active-round'
+import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { endpointQuery, reread } from '#lib/calls/endpoint-query.ts'
@@ -76,28 +77,16 @@ export function closeOpenRound(client: QueryClient, game: string, roundId: numbe
   return true
 }
 
-/** A number that grows with every move. A crash has no moves that leave it open. */
-function roundProgress(round: ActiveRound): number {
-  switch (round.game) {
-    case 'mines':
-      return round.revealedTiles.length
-    case 'blackjack':
-      return handsProgress(round)
-    case 'hilo':
-      return round.cards.length
-    case 'crash':
-      return 0
-  }
-}
+type RoundProgress = (round: ActiveRound) => number
+/** By the paths of their files. */
+const progressOfGames = import.meta.glob<RoundProgress>('../../*/round-progress.ts', {
+  eager: true,
+  import: 'roundProgress',
+})
 
-/** Every move adds a card, plays the next hand, or decides about insurance. */
-export function handsProgress({
-  hands,
-  insurance,
-}: Pick<ActiveGameRound<'blackjack'>, 'hands' | 'insurance'>): number {
-  const cards = hands.reduce((sum, hand) => sum + hand.cards.length, 0)
-  const isDecided = insurance === 'taken' || insurance === 'declined'
-  return cards + hands.findIndex(({ isActive }) => isActive) + (isDecided ? 1 : 0)
+/** A number that grows with every move. Games without such a file have no moves that leave a round open. */
+export function roundProgress(round: ActiveRound): number {
+  return progressOfGames[`../../${round.game}/round-progress.ts`]?.(round) ?? 0
 }
 
 function writeRounds(client: QueryClient, rounds: ActiveRound[]): void {

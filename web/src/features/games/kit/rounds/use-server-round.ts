@@ -25,6 +25,7 @@ import {
   activeRoundsQuery,
   closeOpenRound,
   rereadRounds,
+  roundProgress,
   showOpenRound,
   useOpenRound,
 } from './use-open-round.ts'
@@ -111,10 +112,10 @@ function useResume<T extends MultiStepTypes>(
   const showFound = useEffectEvent((found: T['open']) => {
     if (hasEnded(found.roundId)) return
     const view = (game.viewOfFound ?? game.viewOfOpen)(found)
-    const step = { roundId: found.roundId, view, round: null }
+    const step = { ...openStep(game, found), view }
     const shown = table.latest()
     const isShown = shown?.roundId === found.roundId
-    if (!isShown || hasProgressed(game, shown, step)) table.show(step)
+    if (!isShown || hasProgressed(shown, step)) table.show(step)
   })
   useEffect(() => {
     if (open && !isBusy) showFound(open)
@@ -138,14 +139,15 @@ async function playOnServer<T extends MultiStepTypes>(
     const found = await findRound<T['game']>(client, error, target)
     if (found.over) return settledStep(game, found.over)
     const step = found.open && openStep(game, found.open)
-    if (step && hasProgressed(game, before, step)) return step
+    if (step && hasProgressed(before, step)) return step
     throw error
   }
 }
 
 function openStep<T extends MultiStepTypes>(game: MultiStepGame<T>, open: T['open']): Step<T> {
   const { roundId, balance } = open
-  return { roundId, view: game.viewOfOpen(open), round: null, balance }
+  const progress = roundProgress(open)
+  return { roundId, view: game.viewOfOpen(open), round: null, balance, progress }
 }
 
 function settledStep<T extends MultiStepTypes>(
@@ -156,12 +158,10 @@ function settledStep<T extends MultiStepTypes>(
   return { roundId: round.id, view: game.viewOfRound(round), round, balance }
 }
 
-function hasProgressed<T extends MultiStepTypes>(
-  game: MultiStepGame<T>,
-  before: Step<T> | null,
-  step: Step<T>,
-): boolean {
-  return before === null || game.roundProgress(step.view) > game.roundProgress(before.view)
+/** Whether an open round is further than a step of it. No step follows the end. */
+function hasProgressed<T extends MultiStepTypes>(before: Step<T> | null, open: Step<T>): boolean {
+  if (before === null) return true
+  return before.round === null && (open.progress ?? 0) > (before.progress ?? 0)
 }
 
 type EndedElsewhere = {

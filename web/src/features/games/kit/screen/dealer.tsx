@@ -2,7 +2,7 @@ import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type ComponentType, createContext, type ReactNode, type RefObject, use } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import type { useStored } from '#session/use-stored.ts'
-import type { Bet, RuledGame } from '../odds/returns-at.ts'
+import type { AnyOddsNames, Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay, InstantRound } from '../rounds/instant-play.ts'
 import type {
   MotionFactory,
@@ -37,6 +37,7 @@ export type Dealer = {
 export type FrameProps = {
   type: GameType
   game: RuledGame
+  names: AnyOddsNames
   /** In points, of the round in progress or else the next bet; 0 while none is set. */
   stake: number
   /** The chosen bet, or every bet the round can still become; empty while nothing is chosen. */

@@ -6,7 +6,7 @@ import type { GameType } from '#lib/game-names.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
-import type { Bet, RuledGame } from '../odds/returns-at.ts'
+import type { AnyOddsNames, Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay } from '../rounds/instant-play.ts'
 import { BetPanel } from '../stake/bet-panel.tsx'
 import { useFormLabel } from '../stake/panel-form.tsx'
@@ -16,6 +16,7 @@ import { mainAction, type Shortcut } from './shortcuts.ts'
 
 export type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   rules: RuledGame
+  names: AnyOddsNames
   /** The choice of the next bet. */
   choice: GameChoice<G>
   /** In games whose choice includes stakes: what a bet places, and with chips their sum, which is the stake. */
@@ -55,6 +56,7 @@ export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
     bet,
     type: spec.game,
     rules: spec.rules,
+    names: spec.names,
     payTable: () => spec.rules.payTable(spec.choice),
     stake,
     auto,
@@ -101,6 +103,7 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
     <GameScreen
       type={game.type}
       game={game.rules}
+      names={game.names}
       stake={stake.amount}
       bets={bets}
       shortcuts={[mainAction(action.shortcut ?? action.idle), ...(screen.shortcuts ?? [])]}
