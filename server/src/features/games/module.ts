@@ -1,3 +1,4 @@
+import { Gauge, type Metric } from 'prom-client'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
@@ -13,8 +14,8 @@ import { createFlightPause } from './live/flight-pause.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
 import { createRoundExpirer } from './live/round-expirer.ts'
 import { openRoundGauges } from './metrics/open-round-gauges.ts'
-import { createReturnGauges } from './metrics/return-gauges.ts'
 import { createSettlementMetrics } from './metrics/settlement-metrics.ts'
+import type { Returns } from './returns/return-figures.ts'
 import { returnMonitor } from './returns/return-monitor.ts'
 import { gamesRoutes } from './routes.ts'
 import { createSettlement } from './settle.ts'
@@ -83,4 +84,30 @@ export const games: Module<GamesDeps> = {
       drain: flightPause.begin,
     }
   },
+}
+
+/** Gauges of the returns that the return monitor read last. */
+function createReturnGauges(): { all: Metric[]; update(returns: Returns): void } {
+  const labelNames = ['game', 'period']
+  const zScore = new Gauge({
+    name: 'tallyhouse_game_return_z_score',
+    help: 'Standard deviations between what a game paid and its expectation.',
+    labelNames,
+    registers: [],
+  })
+  const alarm = new Gauge({
+    name: 'tallyhouse_game_return_alarm',
+    help: 'Whether the return of a game deviates more than chance explains.',
+    labelNames,
+    registers: [],
+  })
+  return {
+    all: [zScore, alarm],
+    update({ period, games }) {
+      for (const { game, zScore: score, isAlarm } of games) {
+        zScore.set({ game, period }, score)
+        alarm.set({ game, period }, Number(isAlarm))
+      }
+    },
+  }
 }

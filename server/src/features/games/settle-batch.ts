@@ -1,6 +1,8 @@
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import { createBatchBooks, lockWallets } from '#core/ledger/books.ts'
 import { type Answers, answersUnder, createAnswers } from '#core/ledger/idempotency.ts'
-import { notifications } from '#core/notifications/notify.ts'
+import { type NewNotification, notifications } from '#core/notifications/notify.ts'
 import { createGuards, guardedAmong } from '#core/protection/guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -14,11 +16,11 @@ import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
 import { collectMovedRounds } from './history/round-publisher.ts'
 import { playInstant } from './instant-round.ts'
 import { createEpochs, epochsFor } from './live/epoch.ts'
-import { interruptionNotifications } from './live/interruption-notice.ts'
 import { multiStepGames } from './multi-step-games.ts'
 import { expireRound, playMove, startRound } from './multi-step-round.ts'
+import { multiplierText } from './multiplier.ts'
 import { createOpenRounds, openRoundsWith } from './open-round.ts'
-import { insertRounds, reserveRoundIds } from './round.ts'
+import { insertRounds, reserveRoundIds, type SettledRound } from './round.ts'
 import { pairsOrIds, toPairs } from './seeds/seed-pair.ts'
 
 export type BatchDeps = {
@@ -151,5 +153,27 @@ function collectWrites(batch: Batch, answers: Answers): Statement[] {
     ...guards.writes(),
     ...notifications(news, now),
     ...answers.writes(now),
+  ]
+}
+
+/** The notification of a live round that an interruption cashed out. Empty for other rounds. */
+function interruptionNotifications({
+  playerId,
+  choice,
+  multiplierHundredths,
+  payout,
+}: SettledRound): NewNotification[] {
+  if (!('interruptedAtMs' in choice) || choice.interruptedAtMs === undefined) return []
+  const multiplier = multiplierText(multiplierHundredths)
+  const message = text(m.crashInterruptedBody, { multiplier, payout })
+  return [
+    {
+      playerId,
+      type: 'system',
+      title: text(m.crashInterruptedTitle),
+      message,
+      amount: payout,
+      gameName: 'Crash',
+    },
   ]
 }

@@ -2,9 +2,16 @@ import { MINES_MAX, MINES_MIN, TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { cn } from '#lib/class-names.ts'
 import { Select } from '#ui/form/select.tsx'
-import { numberOptions } from '../kit/odds/number-options.ts'
 import type { GameRound, RoundDescription } from '../kit/rounds/game-round.ts'
 import type { ChoiceFieldsProps, GameDescription } from '../kit/screen/game-description.ts'
+
+/** Select options for the whole numbers from `min` to `max`. */
+function numberOptions(min: number, max: number): { value: string; label: string }[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => {
+    const value = String(min + index)
+    return { value, label: value }
+  })
+}
 
 export const MINES_DEFAULT = 3
 
