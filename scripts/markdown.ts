@@ -18,10 +18,26 @@ export function parseTable(document: string, ...headings: string[]): string[][] 
   return lines.slice(start + 2, start + length).map(splitCells)
 }
 
-/** The targets of a document's links to other files. */
-export function listLinks(document: string): string[] {
-  const targets = [...document.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target = '']) => target)
-  return targets.filter((target) => !target.includes(':'))
+/** A document's links into files of the repository. The target is empty for a link within the document. */
+export function listLinks(document: string): { target: string; anchor: string }[] {
+  const links = [...document.matchAll(/\]\(([^)\s#]*)(?:#([^)\s]*))?[^)]*\)/g)]
+  return links
+    .map(([, target = '', anchor = '']) => ({ target, anchor }))
+    .filter(({ target }) => !target.includes(':'))
+}
+
+/** The anchors of a document's headings. */
+export function listAnchors(document: string): string[] {
+  const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
+}
+
+/** The anchor that Git hosts give a heading. */
+export function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
 }
 
 /** The first-level headings outside of code blocks. */
