@@ -1,12 +1,14 @@
+import { referralCommission } from '@tallyhouse/contract/rewards/referral-commission'
+import { referralReward } from '@tallyhouse/contract/rewards/referral-reward'
 import { points } from '@tallyhouse/game-rules/points'
 import type { Books } from '#core/ledger/books.ts'
-import { earn } from '#core/ledger/earn.ts'
 import { notify } from '#core/notifications/notify.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { readSettings, type Settings } from '#platform/settings/read-settings.ts'
 import { flagShared } from './flag-shared.ts'
 import { readReferralStatus } from './referral-status.ts'
-import { rewardPaid, rewardTaken } from './reward-notifications.ts'
+import { rewardTaken } from './reward-notifications.ts'
 import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
 
 /** A friend and their referrer. Both wallets are locked. */
@@ -103,7 +105,8 @@ async function payCommission(
     .returning('id')
     .executeTakeFirstOrThrow()
   const amount = points(share)
-  earn(books, { playerId: referrerId, reason: 'referral_commission', amount, sourceId: id })
+  const payments = [{ playerId: referrerId, amount, sourceId: id }]
+  await payRewards(tx, books, { reward: referralCommission, payments, now })
 }
 
 async function payReward(
@@ -127,9 +130,9 @@ async function payReward(
     .executeTakeFirstOrThrow()
   if (settings.referralReward === 0) return
   const amount = points(settings.referralReward)
-  earn(books, { playerId: referrerId, reason: 'referral_reward', amount, sourceId: id })
-  const threshold = settings.referralThreshold
-  await notify(tx, [rewardPaid({ referrerId, amount, threshold })], now)
+  const values = { points: amount, threshold: settings.referralThreshold }
+  const payments = [{ playerId: referrerId, amount, sourceId: id, values }]
+  await payRewards(tx, books, { reward: referralReward, payments, now })
 }
 
 /** The commission paid for an offer, and how much of the offer has been taken back. */
