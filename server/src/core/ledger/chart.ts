@@ -1,3 +1,5 @@
+import { mapRewardReasons } from '@tallyhouse/contract/rewards/all-rewards'
+
 /**
  * The accounts. A player has three: `available` to play and withdraw, `held` for points set aside,
  * and `debt`, which a chargeback of spent points drives below zero. All others belong to the house.
@@ -16,6 +18,9 @@ type Kind = 'gift' | 'own' | 'play'
 
 type Posting = { kind: Kind; from: Account; to: Account; adds?: Total; takes?: Total }
 
+const reward = { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' } as const
+const rewardRepayment = { kind: 'gift', from: 'available', to: 'debt' } as const
+
 /**
  * Every reason for which points move, with the kind of points, the accounts they move between, and the
  * total they change. A transfer names only its reason, so it cannot go in the wrong direction. `source_id` is
@@ -26,7 +31,7 @@ type Posting = { kind: Kind; from: Account; to: Account; adds?: Total; takes?: T
  * (referral_chargeback*), the rain (rain*), the recorded action (adjustment*).
  */
 export const chart = {
-  signup_bonus: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
+  ...mapRewardReasons(() => reward, rewardRepayment),
   stake: { kind: 'play', from: 'available', to: 'games', adds: 'wagered' },
   stake_hold: { kind: 'play', from: 'available', to: 'held' },
   raise_hold: { kind: 'play', from: 'available', to: 'held' },
@@ -37,17 +42,8 @@ export const chart = {
   offer_chargeback: { kind: 'own', from: 'available', to: 'offers', takes: 'earned' },
   offer_chargeback_debt: { kind: 'own', from: 'debt', to: 'offers', takes: 'earned' },
   offer_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },
-  daily_bonus: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
-  daily_bonus_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
-  challenge_reward: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
-  challenge_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
-  referral_reward: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
-  referral_commission: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
-  referral_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
   referral_chargeback: { kind: 'gift', from: 'available', to: 'bonuses', takes: 'earned' },
   referral_chargeback_debt: { kind: 'gift', from: 'debt', to: 'bonuses', takes: 'earned' },
-  rain: { kind: 'gift', from: 'bonuses', to: 'available', adds: 'earned' },
-  rain_debt_repayment: { kind: 'gift', from: 'available', to: 'debt' },
   adjustment_credit: { kind: 'own', from: 'bonuses', to: 'available' },
   adjustment_debit: { kind: 'own', from: 'available', to: 'bonuses' },
   adjustment_debt_repayment: { kind: 'own', from: 'available', to: 'debt' },

@@ -1,20 +1,17 @@
+import { rewardRepayments } from '@tallyhouse/contract/rewards/all-rewards'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { BatchBooks } from './books.ts'
 import type { Reason } from './chart.ts'
 import type { GiftShare } from './gift-share.ts'
 
-/** The reasons that can repay a debt, and the reason of the repayment. */
+/** The reasons that can repay a debt, and the reason of the repayment; null if there is no debt to repay. */
 const repayments = {
+  ...rewardRepayments,
   offer_credit: 'offer_debt_repayment',
-  daily_bonus: 'daily_bonus_debt_repayment',
-  challenge_reward: 'challenge_debt_repayment',
-  referral_reward: 'referral_debt_repayment',
-  referral_commission: 'referral_debt_repayment',
-  rain: 'rain_debt_repayment',
   adjustment_credit: 'adjustment_debt_repayment',
   hold_void: 'hold_debt_repayment',
   payout_return: 'payout_return_debt_repayment',
-} as const satisfies Partial<Record<Reason, Reason>>
+} as const satisfies Partial<Record<Reason, Reason | null>>
 
 /** Points that a player earned, received, or got back. */
 export type Earning = {
@@ -34,8 +31,8 @@ export function earn(books: BatchBooks, earning: Earning): void {
   const { playerId, amount, sourceId } = earning
   books.transfer(earning)
   const repaid = Math.min(books.wallet(playerId).debt, amount)
-  if (repaid > 0) {
-    const reason = repayments[earning.reason]
+  const reason = repayments[earning.reason]
+  if (repaid > 0 && reason !== null) {
     books.transfer({ playerId, reason, amount: points(repaid), sourceId })
   }
 }

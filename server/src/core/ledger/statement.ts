@@ -1,4 +1,5 @@
 import type { transaction } from '@tallyhouse/contract/ledger'
+import { mapRewardReasons } from '@tallyhouse/contract/rewards/all-rewards'
 import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
 import { type Message, type Text, text } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/statement'
@@ -11,8 +12,15 @@ import { gameName } from './game-name.ts'
 
 type Line = z.output<typeof transaction>
 
-const lines: Record<Reason, { type: Line['type']; description: Message }> = {
-  signup_bonus: { type: 'earn', description: m.signupBonus },
+type LineText = { type: Line['type']; description: Message }
+
+const debtRepayment: LineText = { type: 'debt_repayment', description: m.debtRepayment }
+
+const lines: Record<Reason, LineText> = {
+  ...mapRewardReasons(
+    ({ description }): LineText => ({ type: 'earn', description }),
+    debtRepayment,
+  ),
   stake: { type: 'game_bet', description: m.stake },
   stake_hold: { type: 'game_bet', description: m.stake },
   raise_hold: { type: 'game_bet', description: m.raiseHold },
@@ -22,27 +30,18 @@ const lines: Record<Reason, { type: Line['type']; description: Message }> = {
   offer_credit: { type: 'earn', description: m.offerCredit },
   offer_chargeback: { type: 'chargeback', description: m.offerChargeback },
   offer_chargeback_debt: { type: 'chargeback', description: m.offerChargebackDebt },
-  offer_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
-  daily_bonus: { type: 'earn', description: m.dailyBonus },
-  daily_bonus_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
-  challenge_reward: { type: 'earn', description: m.challengeReward },
-  challenge_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
-  referral_reward: { type: 'earn', description: m.referralReward },
-  referral_commission: { type: 'earn', description: m.referralCommission },
-  referral_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  offer_debt_repayment: debtRepayment,
   referral_chargeback: { type: 'chargeback', description: m.referralChargeback },
   referral_chargeback_debt: { type: 'chargeback', description: m.referralChargebackDebt },
-  rain: { type: 'earn', description: m.rain },
-  rain_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
   adjustment_credit: { type: 'adjustment', description: m.adjustmentCredit },
   adjustment_debit: { type: 'adjustment', description: m.adjustmentDebit },
-  adjustment_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  adjustment_debt_repayment: debtRepayment,
   hold: { type: 'withdrawal', description: m.hold },
   hold_post: { type: 'withdrawal', description: m.holdPost },
   hold_void: { type: 'withdrawal_refund', description: m.holdVoid },
-  hold_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  hold_debt_repayment: debtRepayment,
   payout_return: { type: 'withdrawal_refund', description: m.holdVoid },
-  payout_return_debt_repayment: { type: 'debt_repayment', description: m.debtRepayment },
+  payout_return_debt_repayment: debtRepayment,
 }
 
 /** The statement's type and default description for a reason. */

@@ -1,10 +1,12 @@
 import type { registration } from '@tallyhouse/contract/identity'
+import { signupBonus } from '@tallyhouse/contract/rewards/signup-bonus'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import { openBooks } from '#core/ledger/books.ts'
 import { type NewNotification, notify } from '#core/notifications/notify.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { DeviceAndAddress } from '#core/safety/sightings.ts'
 import { watchSignUp } from '#core/safety/watch-sign-up.ts'
 import { referFriend } from '#features/referrals/refer-friend.ts'
@@ -62,17 +64,17 @@ function zoneName(given = 'UTC'): string {
 
 /** Sends the welcome notification and pays the bonus. */
 async function welcome(tx: Tx, playerId: number, now: Date): Promise<void> {
-  const { signupBonus } = await readSettings(tx)
-  await notify(tx, [welcomeNotification(playerId, signupBonus)], now)
-  if (signupBonus === 0) return
+  const { signupBonus: bonus } = await readSettings(tx)
+  await notify(tx, [welcomeNotification(playerId, bonus)], now)
+  if (bonus === 0) return
   const books = await openBooks(tx, [playerId])
-  const amount = points(signupBonus)
-  books.transfer({ playerId, reason: 'signup_bonus', amount, sourceId: playerId })
+  const payments = [{ playerId, amount: points(bonus), sourceId: playerId }]
+  await payRewards(tx, books, { reward: signupBonus, payments, now })
   await books.write(now)
 }
 
-function welcomeNotification(playerId: number, signupBonus: number): NewNotification {
+function welcomeNotification(playerId: number, bonus: number): NewNotification {
   const notice = { playerId, type: 'welcome' as const, title: text(m.welcomeTitle) }
-  if (signupBonus === 0) return { ...notice, message: text(m.welcomeBody) }
-  return { ...notice, message: text(m.welcomeBonusBody), amount: signupBonus }
+  if (bonus === 0) return { ...notice, message: text(m.welcomeBody) }
+  return { ...notice, message: text(m.welcomeBonusBody), amount: bonus }
 }

@@ -1,13 +1,16 @@
+import { referralCommission } from '@tallyhouse/contract/rewards/referral-commission'
+import { referralReward } from '@tallyhouse/contract/rewards/referral-reward'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import { points } from '@tallyhouse/game-rules/points'
+import * as m from '@tallyhouse/messages/notifications'
+import { text } from '@tallyhouse/messages/runtime'
 import { type Books, openBooks } from '#core/ledger/books.ts'
-import { earn } from '#core/ledger/earn.ts'
-import { notify } from '#core/notifications/notify.ts'
+import { type NewNotification, notify } from '#core/notifications/notify.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { flagShared } from './flag-shared.ts'
 import { readReferralStatus } from './referral-status.ts'
-import { rewardPaid, rewardTaken } from './reward-notifications.ts'
 import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
 
 /** A friend and their referrer. Both wallets are locked. */
@@ -104,7 +107,8 @@ async function payCommission(
     .returning('id')
     .executeTakeFirstOrThrow()
   const amount = points(share)
-  earn(books, { playerId: referrerId, reason: 'referral_commission', amount, sourceId: id })
+  const payments = [{ playerId: referrerId, amount, sourceId: id }]
+  await payRewards(tx, books, { reward: referralCommission, payments, now })
 }
 
 async function payReward(
@@ -128,9 +132,9 @@ async function payReward(
     .executeTakeFirstOrThrow()
   if (settings.referralReward === 0) return
   const amount = points(settings.referralReward)
-  earn(books, { playerId: referrerId, reason: 'referral_reward', amount, sourceId: id })
-  const threshold = settings.referralThreshold
-  await notify(tx, [rewardPaid({ referrerId, amount, threshold })], now)
+  const values = { points: amount, threshold: settings.referralThreshold }
+  const payments = [{ playerId: referrerId, amount, sourceId: id, values }]
+  await payRewards(tx, books, { reward: referralReward, payments, now })
 }
 
 /** The commission paid for an offer, and how much of the offer has been taken back. */
@@ -167,4 +171,17 @@ export async function clearReferral(
     .where('friend_id', '=', friendId)
     .execute()
   await payReferrer(tx, books, { friendId, referrerId, now })
+}
+
+type Reward = { referrerId: number; amount: number }
+
+/** Announces that a reward was taken back, and how it can be earned again. */
+function rewardTaken({ referrerId, amount }: Reward): NewNotification {
+  return {
+    playerId: referrerId,
+    type: 'system',
+    title: text(m.referralRewardTakenTitle),
+    message: text(m.referralRewardTakenBody),
+    amount,
+  }
 }

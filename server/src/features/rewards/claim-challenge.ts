@@ -1,10 +1,11 @@
+import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { openBooks } from '#core/ledger/books.ts'
-import { earn } from '#core/ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { readBreakEnds, refuseDuringBreak } from '#core/protection/breaks.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readProgress } from './challenge-progress.ts'
@@ -35,7 +36,8 @@ export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ r
 
   refuseDuringBreak(await readBreakEnds(tx, playerId, now))
   const { id, reward } = await writeClaim(tx, { playerId, challengeId, now })
-  earn(books, { playerId, reason: 'challenge_reward', amount: points(reward), sourceId: id })
+  const payments = [{ playerId, amount: points(reward), sourceId: id }]
+  await payRewards(tx, books, { reward: challengeReward, payments, now })
   await books.write(now)
   if (key) answers.save(key, { reward })
   await answers.write(now)

@@ -1,8 +1,9 @@
+import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import { points } from '@tallyhouse/game-rules/points'
 import { openBooks } from '#core/ledger/books.ts'
-import { earn } from '#core/ledger/earn.ts'
 import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { readBreakEnds, readBreaksSince, refuseDuringBreak } from '#core/protection/breaks.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -48,7 +49,8 @@ export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<Claime
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  earn(books, { playerId, reason: 'daily_bonus', amount, sourceId: id })
+  const payments = [{ playerId, amount, sourceId: id }]
+  await payRewards(tx, books, { reward: dailyBonus, payments, now })
   await books.write(now)
 
   const { boostPercent } = await readSettings(tx)

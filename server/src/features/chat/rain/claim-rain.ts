@@ -1,9 +1,9 @@
-import * as m from '@tallyhouse/messages/notifications'
-import { text } from '@tallyhouse/messages/runtime'
+import { rain as rainReward } from '@tallyhouse/contract/rewards/rain'
+import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { type Books, openBooks } from '#core/ledger/books.ts'
 import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
-import { notify } from '#core/notifications/notify.ts'
+import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerScopes } from '#platform/http/caller-address.ts'
@@ -43,7 +43,7 @@ export async function claimRain(
   const answers = await openAnswers(tx, idempotencyKeys(claims))
   const locked = await lockRain(tx)
   const rain = locked && locked.startedAt <= now && now < locked.endsAt ? locked : undefined
-  const payout = rain && (await openPayout(tx, { rain, claims, playerIds, books, now }))
+  const payout = rain && (await openPayout(tx, { rain, claims, playerIds, now }))
 
   const results = claims.map((claim) =>
     settled(() => {
@@ -57,7 +57,7 @@ export async function claimRain(
       return claimed
     }),
   )
-  const isSpent = payout !== undefined && (await writePayout(tx, payout, now))
+  const isSpent = payout !== undefined && (await writePayout(tx, books, { payout, now }))
   await books.write(now)
   await answers.write(now)
   return { results, paid: payout?.paid ?? new Map(), isSpent }
@@ -81,18 +81,22 @@ export async function rejectClaims(tx: Tx, claims: RainClaim[]): Promise<Claimed
 
 async function openPayout(
   tx: Tx,
-  opening: { rain: Rain; claims: RainClaim[]; playerIds: number[]; books: Books; now: Date },
+  opening: { rain: Rain; claims: RainClaim[]; playerIds: number[]; now: Date },
 ): Promise<Payout> {
-  const { rain, claims, playerIds, books, now } = opening
+  const { rain, claims, playerIds, now } = opening
   const claimants = await readClaimants(tx, { rainId: rain.id, playerIds, now })
   const scopes = claims.flatMap(({ remoteAddress }) => callerScopes(remoteAddress))
   const addresses = [...new Set(scopes.map(({ name }) => name))]
   const claimsFrom = await readAddressClaims(tx, rain.id, addresses)
-  return beginPayout({ rain, claimants, claimsFrom, books })
+  return beginPayout({ rain, claimants, claimsFrom })
 }
 
-/** Stores the paid claims. Ends the rain if the remaining budget is too small; returns whether it is. */
-async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> {
+/** Pays the claims that are due, and stores them. Ends the rain if the remaining budget is too small; returns whether it is. */
+async function writePayout(
+  tx: Tx,
+  books: Books,
+  { payout, now }: { payout: Payout; now: Date },
+): Promise<boolean> {
   const { rain, paid, suspects, claimsFrom } = payout
   await flagSuspects(tx, suspects, now)
   if (paid.size === 0) return false
@@ -109,17 +113,14 @@ async function writePayout(tx: Tx, payout: Payout, now: Date): Promise<boolean> 
     .set({ paid_points: paidPoints, ...(isSpent && { ended_at: now }) })
     .where('id', '=', rain.id)
     .execute()
-  await notify(
-    tx,
-    playerIds.map((playerId) => ({
-      playerId,
-      type: 'rain',
-      title: text(m.rainTitle),
-      message: text(m.rainBody, { points: rain.claimPoints }),
-      amount: rain.claimPoints,
-    })),
-    now,
-  )
+  const amount = points(rain.claimPoints)
+  const payments = playerIds.map((playerId) => ({
+    playerId,
+    amount,
+    sourceId: rain.id,
+    values: { points: amount },
+  }))
+  await payRewards(tx, books, { reward: rainReward, payments, now })
   return isSpent
 }
 

@@ -1,8 +1,6 @@
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import type { Books } from '#core/ledger/books.ts'
-import { earn } from '#core/ledger/earn.ts'
 import { refuseDuringBreak } from '#core/protection/breaks.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerScopes } from '#platform/http/caller-address.ts'
@@ -35,12 +33,10 @@ export function beginPayout({
   rain,
   claimants,
   claimsFrom: claimsBefore,
-  books,
 }: {
   rain: Rain
   claimants: Map<number, Claimant>
   claimsFrom: ReadonlyMap<string, number>
-  books: Books
 }): Payout {
   const paid = new Map<number, ClaimedRain>()
   const claimsFrom = new Map(claimsBefore)
@@ -74,7 +70,6 @@ export function beginPayout({
       suspects.push({ playerId, remoteAddress: full.name, accounts: full.claims })
       throw new AppError('already_claimed', text(m.rainNetworkLimit))
     }
-    earn(books, { playerId, reason: 'rain', amount, sourceId: rain.id })
     const claimed = { username: claimant.username, amount }
     paid.set(playerId, claimed)
     for (const { name, claims } of scopes) claimsFrom.set(name, claims)

@@ -1,3 +1,4 @@
+import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
 import { sql } from 'kysely'
 import type { Reason } from '#core/ledger/chart.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
@@ -7,15 +8,12 @@ const PAGE_ROWS = 10_000
 
 /** Transfers caused by players themselves. A player with any of these on a day was active that day. */
 export const playerEvents: Reason[] = [
-  'signup_bonus',
   'stake',
   'stake_hold',
   'raise_hold',
   'offer_credit',
-  'daily_bonus',
-  'challenge_reward',
-  'rain',
   'hold',
+  ...allRewards.filter(({ trigger }) => trigger !== 'friend').map(({ reason }) => reason),
 ]
 
 /**

@@ -1,6 +1,9 @@
 import type { adminFigures } from '@tallyhouse/contract/admin/figures'
+import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
+import type { Reward } from '@tallyhouse/contract/rewards/reward'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Reason } from '#core/ledger/chart.ts'
 import { formatUsd } from '#features/withdrawals/format-usd.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
@@ -108,14 +111,19 @@ function figureDays(listed: string[], { before, sums, players }: CountedDays): F
   })
 }
 
+/** The reasons of the rewards that are added up in a figure. */
+function rewardsIn(figure: Reward['figure']): Reason[] {
+  return allRewards.filter((reward) => reward.figure === figure).map(({ reason }) => reason)
+}
+
 function movedOn(sums: Sum[]) {
   return {
     earned: {
       offers: pointsFor(sums, 'offer_credit'),
-      bonuses: pointsFor(sums, 'signup_bonus', 'daily_bonus'),
-      challenges: pointsFor(sums, 'challenge_reward'),
-      referrals: pointsFor(sums, 'referral_reward', 'referral_commission'),
-      rain: pointsFor(sums, 'rain'),
+      bonuses: pointsFor(sums, ...rewardsIn('bonuses')),
+      challenges: pointsFor(sums, ...rewardsIn('challenges')),
+      referrals: pointsFor(sums, ...rewardsIn('referrals')),
+      rain: pointsFor(sums, ...rewardsIn('rain')),
     },
     adjusted: pointsFor(sums, 'adjustment_credit') - pointsFor(sums, 'adjustment_debit'),
     chargedBack: {
