@@ -6,7 +6,7 @@ import { done, idInPath } from './values.ts'
 /** Players can play, admins can also use the admin area, and owners can also change roles. */
 export const role = z.enum(['player', 'admin', 'owner'])
 
-/** The maximum length of the reason for a role change, in characters. */
+/** The maximum length of a role change's reason, in characters. */
 export const ROLE_REASON_MAX = 500
 
 export const changeRole = {

@@ -22,7 +22,7 @@ import { bankerDraws, decideWinner, handValue, isNatural, playerDraws } from './
 import type { RandomStream } from './random-stream.ts'
 import { combinedHundredths, linesByPayout, withoutPayouts } from './several-bets.ts'
 
-/** Either one `bet`, whose stake is that of the round, or `spots`, whose stakes add up to it. */
+/** Either one `bet` with the round's whole stake, or `spots`, whose stakes add up to it. */
 export type BaccaratChoice = { bet?: CoupEnd['winner']; spots?: BaccaratStakes }
 export type BaccaratOutcome = {
   playerCards: Card[]
@@ -56,7 +56,7 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome> = {
   },
 }
 
-/** The exact odds of a bet on one spot. */
+/** The exact odds for a bet on one spot. */
 export function spotOdds(spot: BaccaratSpot): BetOdds {
   return betOdds(kinds[spot], spotLines(spot))
 }
@@ -103,7 +103,7 @@ function payLines(choice: BaccaratChoice): PayLine[] {
   return linesByPayout(totalStake(spots), ends, RANK_SEQUENCES)
 }
 
-/** The lines of a bet on one spot at any stake. */
+/** The pay lines for a bet on one spot at any stake. */
 function spotLines(spot: BaccaratSpot): PayLine[] {
   const ends = allEnds().map(({ ways, ...end }) => ({
     payout: points(spotHundredths(spot, end)),

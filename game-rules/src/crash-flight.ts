@@ -16,7 +16,7 @@ export type FlightMove = {
 export type FlightState = FlightSetup & CrashOutcome & { landed?: CrashChoice }
 export type FlightView = FlightSetup
 
-/** A live crash round, cashed out by a call. The arrival time of the call decides. */
+/** A live crash round, cashed out by a call. The call's arrival time decides. */
 export const crashFlight: RoundPlay<
   FlightSetup,
   FlightMove,
@@ -45,7 +45,7 @@ export const crashFlight: RoundPlay<
   },
 }
 
-/** The time from the start to the end of the round, by auto cash-out or crash. */
+/** The time from a round's start to its end, by auto cash-out or crash. */
 export function flightMs(state: FlightState): number {
   return isTargetReached(state) ? msTo(state.autoCashOutHundredths) : crashMs(state)
 }
@@ -88,7 +88,7 @@ function landing(state: FlightState, move: FlightMove): CrashChoice {
   return { cashOutHundredths }
 }
 
-/** The end of a round if nothing ends it sooner. */
+/** When a round ends if nothing ends it sooner. */
 function flownOut(state: FlightState): CrashChoice {
   return { cashOutHundredths: isTargetReached(state) ? state.autoCashOutHundredths : null }
 }

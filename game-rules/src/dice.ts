@@ -65,7 +65,7 @@ function winHundredths(choice: DiceChoice): number {
   return rollMultiplier(countResults(choice).winning)
 }
 
-/** The number of winning results among all results. */
+/** How many results win. */
 function countResults({ prediction, targetHundredths }: DiceChoice): {
   winning: number
   all: number
@@ -78,7 +78,7 @@ function rollOdds(winning: number): BetOdds {
   return betOdds({ winningRolls: winning }, dice.payTable(createDiceTarget('over', winning)))
 }
 
-/** The numbers of winning rolls with the lowest and the highest return at a stake. */
+/** The winning-roll counts with the lowest and the highest return at a stake. */
 function extremeRolls(stake: Points): [worst: number, best: number] {
   let worst = { winning: 0, mean: Number.POSITIVE_INFINITY }
   let best = { winning: 0, mean: 0 }

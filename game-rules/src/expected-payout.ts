@@ -18,7 +18,7 @@ type SettledRound = {
 /** The expected payout in points: its mean, variance, and third central moment. */
 export type ExpectedPayout = { mean: number; variance: number; thirdMoment: number }
 
-/** How a game's expected payout is computed, and from which parts of a round. */
+/** How a game's expected payout is computed, and from which round data. */
 type Expectation<Choice, Outcome> =
   | { byChoice(stake: Points, choice: Choice): ExpectedPayout }
   | { byOutcome(stake: Points, choice: Choice, outcome: Outcome): ExpectedPayout }
@@ -48,7 +48,7 @@ const expectations = new Map(
 
 type AnyInstantGame = InstantGame<Record<string, unknown>, Record<string, unknown>>
 
-/** The games whose expected payout depends on the outcome. Rounds of all others that share stake and choice are alike. */
+/** The games whose expected payout depends on the outcome. All other rounds with equal stake and choice are alike. */
 export const gamesExpectedByOutcome: readonly string[] = [...expectations].flatMap(
   ([name, game]) => ('byOutcome' in game ? [name] : []),
 )
@@ -91,7 +91,7 @@ function sumSteps(steps: Step[]): ExpectedPayout {
   return sum
 }
 
-/** Assumes best play. Stakes that moves added are part of the result. */
+/** Assumes best play. The result includes stakes that moves added. */
 function blackjackWays(stake: Points, { moves }: BlackjackChoice): Way[] {
   const first = points(stake / blackjackStakes(moves))
   return waysAt(first, blackjackOdds().payTable).map(({ payout, chance }) => ({

@@ -6,7 +6,7 @@ import type { RouletteBetType } from './roulette-table.ts'
 import type { SlotSymbol } from './slots-reel.ts'
 import type { SegmentCount, WheelRisk } from './wheel-tables.ts'
 
-/** Identifies a kind of bet within its game. */
+/** Identifies a bet kind within its game. */
 export type BetKind =
   | 'over'
   | 'under'
@@ -27,7 +27,7 @@ export type BetKind =
   | { segments: SegmentCount; risk: WheelRisk }
   | { rows: number; risk: PlinkoRisk }
 
-/** Identifies a line of a pay table. Lines of several bets that differ in their payout share a code. */
+/** Identifies a pay table line. Lines of several bets that differ in their payout share a code. */
 export type PayOutcome =
   | 'win'
   | 'push'
@@ -57,11 +57,11 @@ export type PayLine = {
   chanceDenominator: number
   /** How many times the first stake is bet in total on this line; 1 if omitted. */
   stakes?: number
-  /** The payout if the choice states the stake of each of its bets. Their multiplier together is rounded. */
+  /** The payout if the choice states a stake for each bet. Their multiplier together is rounded. */
   payout?: Points
 }
 
-/** A kind of bet, with every way it can end. The chances of its lines add up to 1. */
+/** A bet kind, with every way it can end. Its lines' chances add up to 1. */
 export type BetOdds = {
   bet: BetKind
   /** The exact return to player at stakes where no payout is rounded, such as `0.9`. */
@@ -72,7 +72,7 @@ export type BetOdds = {
 /** A game settled in one call. Pure: all randomness comes from the stream. */
 export type InstantGame<Choice, Outcome> = {
   name: string
-  /** Draws the outcome of a round. */
+  /** Draws a round's outcome. */
   draw(random: RandomStream, choice: Choice): Outcome
   /** What the choice pays for this outcome, in hundredths of the stake. */
   multiplierHundredths(choice: Choice, outcome: Outcome): number
@@ -80,13 +80,13 @@ export type InstantGame<Choice, Outcome> = {
   payout(stake: Points, choice: Choice, outcome: Outcome): Points
   /** Every way this choice can end, by exact enumeration. */
   payTable(choice: Choice): PayLine[]
-  /** Every kind of bet with its exact odds. */
+  /** Every bet kind with its exact odds. */
   odds(): BetOdds[]
   /** The bets with the lowest and the highest return at a stake, if there are too many to list. */
   extremes?(stake: Points): BetOdds[]
 }
 
-/** The odds of a bet, with its return to player computed from its table. */
+/** A bet's odds, with its return to player computed from its table. */
 export function betOdds(bet: BetKind, payTable: PayLine[]): BetOdds {
   const denominator = payTable[0]?.chanceDenominator ?? 1
   const hundredths = payTable.reduce(

@@ -14,7 +14,7 @@ import type { Game } from './settled-round.ts'
 import { slots } from './slots.ts'
 import { wheel } from './wheel.ts'
 
-/** Every game, in the order of lists. */
+/** Every game, in list order. */
 export const allGames = {
   dice,
   roulette,
@@ -34,5 +34,5 @@ export const allGames = {
 
 export type GameType = keyof typeof allGames
 
-/** The name of a game in URLs, calls, and rows. */
+/** A game's name in URLs, calls, and rows. */
 export const gameType = z.enum(Object.keys(allGames) as GameType[])

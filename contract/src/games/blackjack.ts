@@ -6,7 +6,7 @@ import { type Game, played, settledRound } from './settled-round.ts'
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
 const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
 
-/** A hand of the player. */
+/** One player hand. */
 const playerHand = {
   cards: z.array(card),
   value: z.int(),
@@ -17,10 +17,10 @@ const playerHand = {
 const cards = {
   /** The hand in play, or else the last one. */
   playerCards: z.array(card),
-  /** One of the dealer's cards while the hand is open, then all. */
+  /** The dealer's face-up card while the hand is open, then all cards. */
   dealerCards: z.array(card),
   playerValue: z.int(),
-  /** The value of the visible cards. */
+  /** What the visible cards add up to. */
   dealerValue: z.int(),
 }
 
@@ -31,7 +31,7 @@ export const blackjack = {
     ...cards,
     /** With several hands, their net result, or `bust` if all bust. */
     result,
-    /** All hands in order of play, if a pair was split. */
+    /** All hands in playing order, if a pair was split. */
     hands: z.optional(z.array(z.strictObject({ ...playerHand, result }))),
   }),
   example: { moves: ['stand'] },
@@ -39,12 +39,12 @@ export const blackjack = {
 
 /** A round as shown to its player. */
 export const hand = {
-  /** The total stake, with those of doubles, splits, and insurance. */
+  /** The total stake, including doubles, splits, and insurance. */
   betAmount: points,
   ...cards,
   canDouble: z.boolean(),
   canSplit: z.boolean(),
-  /** All hands in order of play. */
+  /** All hands in playing order. */
   hands: z.array(
     z.strictObject({
       ...playerHand,

@@ -7,7 +7,7 @@ import { type Game, played, settledRound } from './settled-round.ts'
 const prediction = z.enum(['higher', 'lower'])
 /** A prediction or a skip for each card but the last, in order. */
 const steps = z.array(z.enum(['higher', 'lower', 'skip'])).check(z.maxLength(CARDS_MAX - 1))
-/** The position of the shown card, from 0. A call for another card is refused. */
+/** The shown card's position, from 0. A call for another card is refused. */
 const cardIndex = z.int().check(z.gte(0), z.lt(CARDS_MAX))
 
 export const hilo = {

@@ -24,7 +24,7 @@ export const board = {
   betAmount: points,
   mineCount: z.int(),
   revealedTiles: z.array(tile),
-  /** The positions of the mines; empty while the round is open. */
+  /** Where the mines are; empty while the round is open. */
   revealedMines: z.array(tile),
   hitMine: z.boolean(),
   currentMultiplier: ratio,

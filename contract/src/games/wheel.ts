@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id, ignored, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
 
-/** A wheel with equal segments. Without both fields, the wheel has twelve segments of different widths. */
+/** A wheel with equal segments. Without both fields, the wheel has twelve segments with different widths. */
 const choice = {
   segments: z.exactOptional(z.literal(segmentCounts)),
   risk: z.exactOptional(z.enum(wheelRisks)),
