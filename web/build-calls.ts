@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import type { Endpoint } from '../contract/src/endpoint.ts'
 
-/** The fields of a call, and whether pages need them at runtime. */
+/** A call's fields, and whether pages need them at runtime. */
 const fields: Record<keyof Endpoint, boolean> = {
   method: true,
   path: true,
@@ -57,7 +57,7 @@ export function compactCalls(): Plugin {
   }
 }
 
-/** A module of the contract with compact calls; undefined if it has none. */
+/** A contract module with compact calls; undefined if it has none. */
 async function compactModule(path: string): Promise<string | undefined> {
   const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
   const calls = Object.entries(exported).filter(
@@ -72,7 +72,7 @@ async function compactModule(path: string): Promise<string | undefined> {
   ].join('\n')
 }
 
-/** A use of a dropped field in a module, such as `signUp.body`. */
+/** Where a module uses a dropped field, such as `signUp.body`. */
 function droppedUseIn(code: string, file: string): string | undefined {
   const imported = new Set<string>()
   let found: string | undefined

@@ -23,7 +23,7 @@ export function createDiceTarget(
   return { prediction, targetHundredths: prediction === 'over' ? ROLLS - 1 - winning : winning }
 }
 
-/** Whether the count of winning rolls under a target can be bet on. */
+/** Whether a target can be bet on, by how many rolls win. */
 export function isDiceTarget(target: DiceTarget): boolean {
   const winning = winningRolls(target)
   return Number.isInteger(winning) && winning >= WINNING_ROLLS_MIN && winning <= WINNING_ROLLS_MAX

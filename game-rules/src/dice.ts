@@ -65,7 +65,7 @@ function winHundredths(choice: DiceChoice): number {
   return rollMultiplier(countResults(choice).winning)
 }
 
-/** How many results win. */
+/** Counts the winning results, and all results. */
 function countResults({ prediction, targetHundredths }: DiceChoice): {
   winning: number
   all: number

@@ -95,8 +95,8 @@ export function winningRanks({ rank }: Card, prediction: HiloPrediction): number
 }
 
 /**
- * The multiplier after correct predictions, each given by its number of winning ranks: 0.99 divided by the
- * chance of all of them, in hundredths, rounded down. Without a prediction, it is 1.00.
+ * The multiplier after correct predictions, each given by how many ranks win: 0.99 divided by the
+ * chance that all are correct, in hundredths, rounded down. Without a prediction, it is 1.00.
  */
 export function hiloMultiplier(chances: readonly number[]): number {
   if (chances.length === 0) return 100

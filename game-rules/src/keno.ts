@@ -64,7 +64,7 @@ function classicUpTo(picks: number): Record<number, number> {
   return Object.fromEntries(reachable)
 }
 
-/** The chance of m matches is C(20, m) C(60, picks - m) / C(80, picks). */
+/** The chance for m matches is C(20, m) C(60, picks - m) / C(80, picks). */
 function payLines(paytable: KenoPaytable, picks: number): PayLine[] {
   const payouts = kenoPayouts(paytable, picks)
   return Array.from({ length: picks + 1 }, (_, matches) => ({

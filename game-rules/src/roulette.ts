@@ -56,7 +56,7 @@ export const roulette: InstantGame<RouletteChoice, RouletteOutcome> = {
   },
   multiplierHundredths: ({ bets }, { winningNumber }) =>
     combinedHundredths(sumBets(bets), returned(bets, winningNumber)),
-  /** @throws RangeError if the stake is not the sum of the bets */
+  /** @throws RangeError if the bets do not add up to the stake */
   payout: (stake, { bets }, { winningNumber }) => {
     if (stake !== sumBets(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
@@ -69,7 +69,7 @@ export function rouletteWheel({ wheel }: Pick<RouletteChoice, 'wheel'>): Roulett
   return wheel ?? 'double_zero'
 }
 
-/** The bets of a wheel with their exact odds. */
+/** A wheel's bets with their exact odds. */
 export function rouletteOdds(wheel: RouletteWheel): BetOdds[] {
   const odds = computedOdds[wheel] ?? rouletteBetTypes.map((type) => betTypeOdds(type, wheel))
   computedOdds[wheel] = odds
@@ -77,7 +77,7 @@ export function rouletteOdds(wheel: RouletteWheel): BetOdds[] {
 }
 
 /**
- * The numbers of a bet in ascending order, or undefined if the table has no such bet. `numbers` may
+ * A bet's numbers in ascending order, or undefined if the table has no such bet. `numbers` may
  * be in any order, without duplicates, and may be omitted if the type alone determines them.
  */
 export function coveredNumbers(

@@ -4,13 +4,13 @@ import type { RandomStream } from './random-stream.ts'
 
 type Plain = Record<string, unknown>
 
-/** The end of a multi-step round, as stated on its receipt. */
+/** How a multi-step round ended, as stated on its receipt. */
 export type Ending<Choice = Plain, Outcome = Plain> = {
   /** The player's choices from the first call to the last. `retrace` replays them. */
   choice: Choice
   /** Everything that was secret. */
   outcome: Outcome
-  /** In hundredths of the total stake of the round. */
+  /** In hundredths of the round's total stake. */
   multiplierHundredths: number
   /** In hundredths of the first stake, for games whose `multiplierHundredths` can be rounded down. */
   payoutHundredths?: number
@@ -34,7 +34,7 @@ export type RoundPlay<Setup, Move, State, View, Choice = Plain, Outcome = Plain>
   play(state: State, move: Move): State
   /** The total stake in multiples of the first: 1, or more once a move has raised it. */
   stakes(state: State): number
-  /** The part of the state that the player may see. Reveals nothing that is still undecided. */
+  /** What the player may see. Reveals nothing that is still undecided. */
   view(state: State): View
   /** Undefined while the round is open. */
   ending(state: State): Ending<Choice, Outcome> | undefined
@@ -51,11 +51,11 @@ export type RoundGame<Setup, Move, State, View, Choice = Plain, Outcome = Plain>
 > & {
   /** Replays a settled round from the choice on its receipt. */
   retrace(random: RandomStream, choice: Record<string, unknown>): State
-  /** Every kind of bet with its exact odds. */
+  /** Every bet kind with its exact odds. */
   odds(): BetOdds[]
 }
 
-/** The end of a round with its payout; undefined while it is open. `stake` is everything staked on it. */
+/** How the round ended and what it pays; undefined while it is open. `stake` is everything staked on it. */
 export function paidEnding<State, Choice, Outcome>(
   {
     stakes,

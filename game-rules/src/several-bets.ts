@@ -1,7 +1,7 @@
 import type { PayLine, PayOutcome } from './instant-game.ts'
 import type { Points } from './points.ts'
 
-/** A way a round with several bets can end: what all of them pay, and how many ways lead to it. */
+/** A way a round with several bets can end: what they pay together, and how many ways lead to it. */
 type End = { payout: Points; ways: number }
 
 /** What several bets pay together, in hundredths of their total, rounded down. */
@@ -11,7 +11,7 @@ export function combinedHundredths(total: number, payout: Points): number {
   return (hundredths - (hundredths % total)) / total
 }
 
-/** The pay table of bets that stake `total` points together, with a line for each payout. */
+/** The pay table for bets that stake `total` points together, with a line for each payout. */
 export function linesByPayout(total: number, ends: End[], allWays: number): PayLine[] {
   const waysByPayout = new Map<Points, number>()
   for (const { payout, ways } of ends)
@@ -27,7 +27,7 @@ export function linesByPayout(total: number, ends: End[], allWays: number): PayL
     }))
 }
 
-/** The same lines for a bet of any stake, whose multipliers are exact. */
+/** The same lines for a bet at any stake, whose multipliers are exact. */
 export function withoutPayouts(lines: PayLine[]): PayLine[] {
   return lines.map(({ payout: _payout, ...line }) => line)
 }

@@ -8,7 +8,7 @@ import {
   wheelTables,
 } from './wheel-tables.ts'
 
-/** A wheel with equal segments, or without both fields the one of `wheelSegments`. */
+/** A wheel with equal segments, or without both fields the one in `wheelSegments`. */
 export type WheelChoice = { segments?: SegmentCount; risk?: WheelRisk }
 /** `segmentIndex` is the index in `listSegments`. */
 export type WheelOutcome = { segmentIndex: number }
@@ -16,7 +16,7 @@ export type WheelOutcome = { segmentIndex: number }
 /** `units` is a segment's share of the rim. */
 export type WheelSegment = { multiplierHundredths: number; units: number }
 
-/** The segments of the wheel without options, in their order around it. */
+/** The segments on the wheel without options, in their order around it. */
 export const wheelSegments: WheelSegment[] = [
   { multiplierHundredths: 0, units: 3 },
   { multiplierHundredths: 120, units: 2 },
@@ -34,7 +34,7 @@ export const wheelSegments: WheelSegment[] = [
 
 type Wheel = {
   segments: WheelSegment[]
-  /** The segment of each unit. */
+  /** Each unit's segment. */
   rim: number[]
 }
 
@@ -51,12 +51,12 @@ const equalWheels = new Map(
   ),
 )
 
-/** The segments of a wheel in their order around it. */
+/** A wheel's segments in their order around it. */
 export function listSegments(choice: WheelChoice): WheelSegment[] {
   return chosenWheel(choice).segments
 }
 
-/** One spin of a wheel, whose segments are as likely as they are wide. */
+/** Spins a wheel whose segments are as likely as they are wide. */
 export const wheel: InstantGame<WheelChoice, WheelOutcome> = {
   name: 'wheel',
   draw: (random, choice) => {

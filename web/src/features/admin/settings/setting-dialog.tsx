@@ -95,7 +95,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The input for a setting, by the form of its values. */
+/** The input for a setting, by its value's form. */
 function ValueField({ setting, field, onChange }: ValueFieldProps) {
   const { key, form } = setting
   const { value, error } = field
@@ -138,7 +138,7 @@ function ValueField({ setting, field, onChange }: ValueFieldProps) {
   )
 }
 
-/** The options, preceded by the current value if it is no longer one of them. */
+/** The options, preceded by the current value if it is no longer an option. */
 function toChoices(options: string[], current: string) {
   const choices = options.map((option) => ({ value: option, label: providerName(option) }))
   if (options.includes(current)) return choices

@@ -8,7 +8,7 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { games } from '../games.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 
-/** A choice of each game that differs from the initial one. */
+/** A choice for each game that differs from the initial one. */
 const picked: { [G in GameType]: GameChoice<G> } = {
   dice: { prediction: 'under' },
   roulette: { bets: [{ type: 'straight', numbers: [17], amount: 5 }], wheel: 'single_zero' },
