@@ -150,7 +150,7 @@ function isSplit(cardValue: number, { stood, played }: Worth): boolean {
 
 type PlayNets = { stood: NetsOfHand; played: NetsOfHand }
 
-/** The net results of a hand against a dealer's hand of this value, with best play but without a split. */
+/** A hand's net results against a dealer's hand with this value, with best play but without a split. */
 function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
   const stood: NetsOfHand = (hand) => new Map([[finalNet(hand, dealerValue), ALL_SHOES]])
   const stoodDoubled: NetsOfHand = (hand) => new Map([[2 * finalNet(hand, dealerValue), ALL_SHOES]])

@@ -5,7 +5,7 @@ export type Counts<Key> = Map<Key, bigint>
 
 const RANKS = 13n
 /**
- * The number of equally likely shoes, as sequences of ranks. Means and products are exact, because no round
+ * How many shoes are equally likely, as rank sequences. Means and products are exact, because no round
  * needs more cards than a shoe has.
  */
 export const ALL_SHOES = RANKS ** BigInt(SHOE_LENGTH)

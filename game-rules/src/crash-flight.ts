@@ -5,8 +5,8 @@ import { IllegalMove, type RoundPlay } from './round-game.ts'
 /** `autoCashOutHundredths` applies as soon as it is reached, even without a call. */
 export type FlightSetup = { autoCashOutHundredths: number | null }
 /**
- * `elapsedMs` is the time of the move since the start, by the server's clock. `interruptedAtMs` is
- * the last heartbeat before an interruption of the round, in milliseconds after the start.
+ * `elapsedMs` is how long after the start the move came, by the server's clock. `interruptedAtMs` is
+ * the last heartbeat before the round was interrupted, in milliseconds after the start.
  */
 export type FlightMove = {
   type: 'cash_out' | 'end'

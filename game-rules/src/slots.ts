@@ -16,7 +16,7 @@ const PAIR_HUNDREDTHS = 150
 
 const strip = reel.flatMap(({ symbol, stops }) => Array<SlotSymbol>(stops).fill(symbol))
 
-/** Three identical reels. Three of a kind pay by symbol, and any pair pays the same. */
+/** Three identical reels. Three alike pay by symbol, and any pair pays the same. */
 export const slots: InstantGame<SlotsChoice, SlotsOutcome> = {
   name: 'slots',
   draw: (random) => ({ symbols: [drawSymbol(random), drawSymbol(random), drawSymbol(random)] }),

@@ -30,7 +30,7 @@ import { RoundMark } from './round-mark.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
-/** The receipt of one of the player's own rounds. */
+/** The receipt for one round that the player played. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
   return <FoundReceipt found={useQuery(roundQuery(roundId))} ownRoundId={roundId} />
 }
@@ -65,7 +65,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   const { checks, verify, isPending } = useVerification(receipt, ownRoundId)
   const sealed = receipt.fairness.serverSeed === null
   const verifyLabel = checks ? m.verifyAgain() : sealed ? m.revealAndVerify() : m.verify()
-  // Admins see the rounds of others.
+  // Admins see other players' rounds.
   const isOwn = ownRoundId !== undefined && !user?.isAdmin
   return (
     <PrintedRound
@@ -138,7 +138,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   )
 }
 
-/** Verifies a receipt in the page. If the seed of the player's own round is in use, rotates it first. */
+/** Verifies a receipt in the page. If the player's own round has a seed in use, rotates it first. */
 function useVerification(shown: Receipt, ownRoundId: number | string | undefined) {
   const client = useQueryClient()
   const [checks, setChecks] = useState<Check[] | null>(null)

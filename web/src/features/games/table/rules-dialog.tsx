@@ -67,7 +67,7 @@ function Odds({ game, stake }: { game: RuledGame; stake: number }) {
   )
 }
 
-/** The multiplier, the payout at a stake, and the chance of each outcome. */
+/** Each outcome's multiplier, payout at a stake, and chance. */
 function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
   const hasReturns = lines.some(({ rtp }) => rtp !== null)
   return (

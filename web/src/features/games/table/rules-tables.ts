@@ -8,7 +8,7 @@ import * as odds from '@tallyhouse/messages/odds'
 import { formatRtp } from '../kit/odds/format-odds.ts'
 import type { RuledGame } from '../kit/odds/returns-at.ts'
 
-/** A table of the rules dialog, of one or more bets. The name is empty if a game has only one table. */
+/** A table in the rules dialog, for one or more bets. The name is empty if a game has only one table. */
 export type RulesTable = { name: string; bets: BetOdds[]; lines: RulesLine[] }
 /** An outcome and its payout in points. `rtp` is null unless the line is a whole bet. */
 export type RulesLine = BetOdds['payTable'][number] & {
@@ -18,7 +18,7 @@ export type RulesLine = BetOdds['payTable'][number] & {
 }
 
 /**
- * The odds of a game at a stake, as tables. Bets that only win or lose share a table with a line each;
+ * A game's odds at a stake, as tables. Bets that only win or lose share a table with a line each;
  * mines has one such table per mine count, dice one per mode, and roulette one per wheel. Any other bet has its own table with a line per outcome.
  */
 export function rulesTables(bets: BetOdds[], stake: number): RulesTable[] {
@@ -72,7 +72,7 @@ function hasMines(bet: BetKind): bet is Extract<BetKind, { mineCount: number }> 
   return typeof bet === 'object' && 'mineCount' in bet
 }
 
-/** A column of the table of returns. `at` is null for a stake that cannot win. */
+/** A column in the return table. `at` is null for a stake that cannot win. */
 type ReturnColumn = { name: string; at: (stake: number) => string | null }
 
 const COLUMNS_MAX = 3
