@@ -61,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** What each root imports directly or indirectly. */
 const partsOfRoots = new Map<string, Set<string>>()
 
-/** Whether one root, a path in `src`, imports a module directly or indirectly. */
+/** Whether any root, a path in `src`, imports a module directly or indirectly. */
 function isImportedBy(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
   return roots.some((root) => {
     const parts =

@@ -2,7 +2,7 @@ import type { BetKind, PayOutcome } from '@tallyhouse/game-rules/instant-game'
 import * as m from '@tallyhouse/messages/bets'
 import * as wheel from '@tallyhouse/messages/wheel'
 
-/** Names a kind of bet: `Over`, `3 mines, 2 safe tiles`. */
+/** Names a bet kind: `Over`, `3 mines, 2 safe tiles`. */
 export function describeBet(bet: BetKind): string {
   if (typeof bet === 'string') return betNames[bet]()
   if ('singleZero' in bet) return m.singleZeroBet({ bet: betNames[bet.singleZero]() })
@@ -21,7 +21,7 @@ export function describeBet(bet: BetKind): string {
   return m.rowsAndRisk(bet)
 }
 
-/** Names a line of a pay table: `Win`, `2 matches`. Bins count from 1 at the left, as on the screen. */
+/** Names a pay table line: `Win`, `2 matches`. Bins count from 1 at the left, as on the screen. */
 export function describeOutcome(outcome: PayOutcome): string {
   if (typeof outcome === 'string') return outcomeNames[outcome]()
   if ('triple' in outcome) return m.triple({ symbol: outcome.triple })

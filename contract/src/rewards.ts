@@ -57,7 +57,7 @@ export const dailyBonusStatus = {
     timeZone: z.string(),
     /** The name that the player's device gave at the sign-up, if the server does not know it: `timeZone` is UTC. */
     unknownTimeZone: z.nullable(z.string()),
-    /** From when on the zone's clocks may differ from what the server knows; null if it knows no change. */
+    /** From when on the zone's clocks may differ from what the server knows; null if no change is known. */
     missingClockChange: z.nullable(z.iso.date()),
     /** When the zone can next be changed; null if it can be changed now. */
     timeZoneChangeableAt: z.nullable(instant),

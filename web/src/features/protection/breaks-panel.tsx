@@ -220,7 +220,7 @@ type BreakTerms = {
   findActiveEnd: (protection: Protection) => string | null
 }
 
-/** The two break kinds. */
+/** The two kinds of breaks. */
 const breakKinds: Record<BreakKind, BreakTerms> = {
   time_out: {
     title: m.timeOut,

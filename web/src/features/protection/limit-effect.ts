@@ -23,7 +23,7 @@ export function removalEffect(limit: Limit, now: number): string {
   return m.removeLimitEffect(delayValues(limit, null, now))
 }
 
-/** How much a limit is used. */
+/** How much of a limit is used. */
 export function usedText(limit: number, used: number): string {
   const left = formatPoints(Math.max(0, limit - used))
   if (used < 0) return m.limitAhead({ points: formatPoints(-used), left })

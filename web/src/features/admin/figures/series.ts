@@ -65,7 +65,7 @@ export type Frame = {
   top: number
   bottom: number
   ticks: number[]
-  /** Indexes the days that have a label under the axis. */
+  /** Day indexes that get a label under the axis. */
   labeledDays: number[]
   dayWidth: number
   toX: (day: number) => number

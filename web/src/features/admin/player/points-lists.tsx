@@ -72,7 +72,7 @@ const transferColumns: Column<Transfer>[] = [
   timeColumn,
 ]
 
-/** All player transfers, including those that don't touch the available balance. */
+/** All the player's transfers, including those that don't touch the available balance. */
 export function LedgerList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagedQuery(adminUserLedger, { params: { id } }))
   return (

@@ -95,7 +95,7 @@ type ValueFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The input for a setting, by its value's form. */
+/** The input for a setting, by the form of its values. */
 function ValueField({ setting, field, onChange }: ValueFieldProps) {
   const { key, form } = setting
   const { value, error } = field

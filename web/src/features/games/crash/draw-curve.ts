@@ -178,7 +178,7 @@ function stroke(context: CanvasRenderingContext2D, from: Spot, to: Spot, dashes:
   context.stroke()
 }
 
-/** What is visible in a flight. Both axes begin at takeoff. */
+/** The visible part of a flight. Both axes begin at takeoff. */
 export type View = {
   seconds: number
   /** Multiplier gained since takeoff, in hundredths. */

@@ -30,7 +30,7 @@ import { RoundMark } from './round-mark.tsx'
 
 const FairnessDialog = lazy(() => import('../fairness/fairness-dialog.tsx'))
 
-/** The receipt for one round that the player played. */
+/** The receipt of one of the player's own rounds. */
 export function RoundReceipt({ roundId }: { roundId: number | string }) {
   return <FoundReceipt found={useQuery(roundQuery(roundId))} ownRoundId={roundId} />
 }

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 /** What happens to the next bet when a condition holds after a bet. */
 export type Rule = {
   condition: Condition
-  /** How many bets, wins, or losses, or how many points as a net result. At least 1. */
+  /** A count of bets, wins, or losses, or a net result in points. At least 1. */
   count: number
   action: RuleAction
   /** Percent or points; ignored by actions without an amount. At least 1. */

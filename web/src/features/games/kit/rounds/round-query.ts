@@ -11,7 +11,7 @@ import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 export type Receipt = z.output<typeof receipt>
 export type OwnReceipt = z.output<typeof ownReceipt>
 
-/** The receipt for one round that the player played. */
+/** The receipt of one of the player's own rounds. */
 export function roundQuery(roundId: number | string) {
   return endpointQuery(round, { params: { roundId } })
 }

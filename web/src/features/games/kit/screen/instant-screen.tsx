@@ -81,7 +81,7 @@ type InstantScreenProps = {
   stage: ReactNode
   /** Replaces the check whether the bet can win; null if there is nothing to check. */
   winless?: Winless | null | undefined
-  /** Whose return is shown. By default the choice's bet. Empty while nothing is chosen. */
+  /** Whose return is shown. By default that of the choice. Empty while nothing is chosen. */
   bets?: Bet[]
   /** Why no bet can be placed with this choice. */
   unready?: string | undefined

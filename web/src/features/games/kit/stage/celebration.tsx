@@ -7,7 +7,7 @@ import './celebration.css'
 import { useInstantResults } from './motion.ts'
 import type { WinTier } from './win-tiers.ts'
 
-/** A table's light over its stage for a win. The win itself is on its ticket. */
+/** The light over a table's stage when it wins. The win itself is on its ticket. */
 export function Celebration({ game }: { game: GameType }) {
   const win = useStore(shownWin)
   // A table opened later does not celebrate another table's win.
