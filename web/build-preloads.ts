@@ -56,7 +56,7 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** The chunks that hold a module and all its static imports. */
+/** A module's chunk and all its static imports. */
 function collectScripts(module: string, chunks: Map<string, Rolldown.OutputChunk>): Set<string> {
   const found = new Set<string>()
   const add = (script: string) => {

@@ -146,7 +146,7 @@ export const userStats = {
     points,
     totalEarned: points,
     level: z.int(),
-    /** Points earned plus wagered, and what this and the next level require. */
+    /** Points earned plus wagered, and how much this and the next level require. */
     experience: z.int(),
     levelExperience: z.int(),
     nextLevelExperience: z.int(),

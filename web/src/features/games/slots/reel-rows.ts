@@ -42,7 +42,7 @@ export const stripRows: SlotSymbol[] = Array.from(
   (_, row) => reelBand[row % reelBand.length] as SlotSymbol,
 )
 
-/** The band's downward loop. Both ends show the same symbols. */
+/** One downward loop of the band. Both ends show the same symbols. */
 export const loop = { from: FIRST_ROW + reelBand.length, to: FIRST_ROW }
 
 /** A row that shows a symbol and has enough rows above it to land on. `share` is that of `pickStop`. */
