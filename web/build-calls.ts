@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, parseSync, Visitor } from 'vite'
 import type { Endpoint } from '../contract/src/endpoint.ts'
 
-/** The fields of a call, and whether pages need them at runtime. */
+/** A call's fields, and whether pages need them at runtime. */
 const fields: Record<keyof Endpoint, boolean> = {
   method: true,
   path: true,

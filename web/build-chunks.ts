@@ -7,7 +7,7 @@ const shared =
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
-/** The table of every game, and the parts that most screens of games share. */
+/** Every game's table, and what most game screens share. */
 const tableRoots = [
   'table/game-table.tsx',
   'kit/screen/instant-screen.tsx',
@@ -61,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** What each root imports directly or indirectly. */
 const partsOfRoots = new Map<string, Set<string>>()
 
-/** Whether one of the roots, paths in `src`, imports a module directly or indirectly. */
+/** Whether any root, a path in `src`, imports a module directly or indirectly. */
 function isImportedBy(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
   return roots.some((root) => {
     const parts =
@@ -76,7 +76,7 @@ function imports(id: string, build: Rolldown.ChunkingContext, pattern: RegExp): 
   return [...collectDependencies(id, build)].some((dependency) => pattern.test(dependency))
 }
 
-/** The module and its direct and indirect imports; those of libraries are not followed. */
+/** The module and its direct and indirect imports; library imports are not followed. */
 function collectDependencies(
   id: string,
   build: Rolldown.ChunkingContext,

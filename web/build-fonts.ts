@@ -21,7 +21,7 @@ export function headingLetters(): Plugin {
   }
 }
 
-/** Writes `fonts.css`: only the fonts of the style sheet, for pages that the server writes. */
+/** Writes `fonts.css`: only the style sheet's fonts, for pages that the server writes. */
 export function fontStyles(): Plugin {
   return {
     name: 'font-styles',
@@ -49,7 +49,7 @@ async function subsetHeadingFont(): Promise<string> {
   return file
 }
 
-/** The characters of a `unicode-range` such as `U+0020-007E, U+00B7`. */
+/** The characters in a `unicode-range` such as `U+0020-007E, U+00B7`. */
 function parseUnicodeRange(css: string): string {
   const [, list] = new RegExp(`${NAME}"[^}]*unicode-range:([^;}]+)`).exec(css) ?? []
   if (list === undefined) throw new Error(`fonts.css has no unicode-range for ${NAME}`)

@@ -4,7 +4,7 @@ import { pages } from '../contract/src/pages.ts'
 
 const games = gameType.options
 
-/** The modules of the main pages, of the admin area, and of each game, by path. */
+/** The modules for the main pages, the admin area, and each game, by path. */
 const modules: Record<string, string[]> = {
   [pages.home]: ['pages/dashboard-page'],
   [pages.earn]: ['pages/earn-page'],
@@ -56,7 +56,7 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** The chunk of a module and all its static imports. */
+/** A module's chunk and all its static imports. */
 function collectScripts(module: string, chunks: Map<string, Rolldown.OutputChunk>): Set<string> {
   const found = new Set<string>()
   const add = (script: string) => {

@@ -7,7 +7,7 @@ const OFFLINE_PAGE = 'offline.html'
 /** In `public`, because a script in the build would pull in the app's chunks. */
 const OFFLINE_SCRIPT = '/offline.js'
 
-/** Writes `sw.js`: the service worker, with the names of the built files as constants. */
+/** Writes `sw.js`: the service worker, with the built files' names as constants. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -35,7 +35,7 @@ export const confirmIdentity = {
   answer: done,
 } satisfies Endpoint
 
-/** The input of the change-password form. */
+/** The change-password form's input. */
 export const passwordChange = z
   .strictObject({
     currentPassword: password,
@@ -100,7 +100,7 @@ export const sessions = {
         isCurrent: z.boolean(),
       }),
     ),
-    /** The login before the one of this session; null if there was none. */
+    /** The login before this session's; null if there was none. */
     lastLogIn: z.nullable(z.strictObject({ at: instant, ipAddress: z.string() })),
   }),
 } satisfies Endpoint

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The emblems of built-in avatars, in the order of the picker. */
+/** The built-in avatar emblems, in picker order. */
 export const avatarEmblems = ['ticket', 'lamp', 'bell', 'key', 'moon', 'die'] as const
 
 /** The colors that each emblem comes in. */

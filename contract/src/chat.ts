@@ -8,10 +8,10 @@ import { done, id, idInPath, instant, points, text } from './values.ts'
 /** The maximum length of a trimmed message, in characters. */
 export const CHAT_MESSAGE_MAX = 500
 
-/** The number of messages in the history. */
+/** How many messages the history holds. */
 export const CHAT_HISTORY_MAX = 50
 
-/** A stored chat message: what a player wrote, or the start of a rain. */
+/** A stored chat message: what a player wrote, or a rain's start. */
 export const chatMessage = z.strictObject({
   id,
   /** The author, or who started the rain; null for a scheduled rain. */
@@ -56,7 +56,7 @@ export const sendChatMessage = {
     success: z.literal(true),
     /** The message for everyone; null if there is none. */
     message: z.nullable(chatMessage),
-    /** A line for the sender only, such as the points of a claim. */
+    /** A line for the sender only, such as a claim's points. */
     notice: z.nullable(z.string()),
     /** The notice as data. */
     noticeText: z.nullable(text),
@@ -110,7 +110,7 @@ export const deleteChatMessage = {
 /** The maximum length of the reason for a mute, in characters. */
 export const MUTE_REASON_MAX = 200
 
-/** The input of the mute form. */
+/** The mute form's input. */
 export const muteRequest = z.strictObject({
   userId: id,
   minutes: z.int().check(z.gte(1), z.lte(525_600)),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { before, id, idInPath, instant, MESSAGE_MAX, PAGE_LINES, points, usd } from './values.ts'
 
-/** An offer as the Earn page shows it, with the field names of its network. */
+/** An offer as the Earn page shows it, with its network's field names. */
 export const offer = z.strictObject({
   network: z.string(),
   offerid: z.string(),
@@ -40,10 +40,10 @@ export const featuredOffer = z.strictObject({
   isCompleted: z.boolean(),
 })
 
-/** The maximum number of offers shown at once. */
+/** The most offers shown at once. */
 export const OFFERS_MAX = 6
 
-/** The page size of the player's own offers. */
+/** The page size for the player's own offers. */
 export const MY_OFFERS_PAGE = 20
 
 export const offers = {
@@ -66,17 +66,17 @@ export const offerwall = {
   access: 'player',
   summary: "The embedded offer walls, and the player's opaque offer ID",
   answer: z.strictObject({
-    /** The URL of the first wall. */
+    /** The first wall's URL. */
     url: z.string(),
     user: z.string(),
     walls: z.array(z.strictObject({ network: z.string(), title: z.string(), url: z.string() })),
   }),
 } satisfies Endpoint
 
-/** The progress of a player's offer. */
+/** How far a player's offer has progressed. */
 export const offerState = z.enum(['clicked', 'pending', 'credited', 'reversed'])
 
-/** A player's question about an offer, and the answer of an admin. */
+/** A player's question about an offer, and an admin's answer. */
 export const offerTicket = z.strictObject({
   id,
   message: z.string(),
@@ -89,7 +89,7 @@ export const offerTicket = z.strictObject({
 
 /** A player's offer: one they clicked, or one that a network reported. */
 export const offerLife = z.strictObject({
-  /** The ID of the click; null if the offer was started on a wall. */
+  /** The click's ID; null if the offer was started on a wall. */
   clickId: z.nullable(id),
   network: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const myOffers = {
   access: 'player',
   summary: `The player's offers, newest first, ${MY_OFFERS_PAGE} per page`,
   query: z.strictObject({
-    /** The `cursor` of the last offer on the previous page. */
+    /** The `cursor` from the last offer on the previous page. */
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
     state: z.optional(offerState),
   }),
@@ -149,7 +149,7 @@ const adminTicket = z.strictObject({
   /** The points that the offer promised. */
   points,
   clickedAt: instant,
-  /** The current progress of the offer. */
+  /** The offer's current progress. */
   state: offerState,
 })
 

@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
  */
 export const PAGE_PLAYER_HEADER = 'tallyhouse-player'
 
-/** The value of {@link PAGE_PLAYER_HEADER} on a page that shows no player. */
+/** The {@link PAGE_PLAYER_HEADER} value on a page that shows no player. */
 export const VISITOR = 'none'
 
 /**

@@ -13,7 +13,7 @@ import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from '.
  */
 export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 
-/** The unguessable ID of a receipt, which opens it without a session. */
+/** A receipt's unguessable ID, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 const proof = z.strictObject({
@@ -21,7 +21,7 @@ const proof = z.strictObject({
   /** Null until the player rotates their seeds. */
   serverSeed: z.nullable(z.string()),
   seedOrder,
-  /** When the hash of the server seed was published. */
+  /** When the server seed's hash was published. */
   committedAt: instant,
   /** When the pair started, with its client seed. */
   begunAt: instant,
@@ -83,7 +83,7 @@ export const history = {
   path: '/api/games/history',
   access: 'player',
   summary: `The player's rounds, newest first, ${PAGE_LINES} per page`,
-  /** `before` is the ID of the last line of the previous page. */
+  /** `before` is the ID on the previous page's last line. */
   query: z.strictObject({
     game: z.optional(gameType),
     period: z.optional(period),
@@ -94,7 +94,7 @@ export const history = {
   answer: z.array(historyItem),
 } satisfies Endpoint
 
-/** Totals over all rounds of a player, in points. `netProfit` is won minus wagered. */
+/** A player's totals over all rounds, in points. `netProfit` is won minus wagered. */
 export const gameStats = z.strictObject({
   gamesPlayed: z.int().check(z.gte(0)),
   totalWagered: points,
@@ -119,7 +119,7 @@ const shownPlayer = { username: z.string(), isHidden: z.boolean() }
  * points, or the stake returned on a push. A payout at or below the stake is not a win.
  */
 export const activityItem = z.strictObject({
-  /** The ID of the newest round. */
+  /** The newest round's ID. */
   id,
   ...shownPlayer,
   game: gameType,
@@ -140,7 +140,7 @@ export const recentActivity = {
 /** A stake from which a bet is in the list of high rollers. */
 export const HIGH_ROLLER_STAKE_MIN = 1000
 
-/** The length of each list of live bets. */
+/** How long each live bets list is. */
 export const LIVE_BETS_MAX = 20
 
 /** A settled bet, as others see it. */
@@ -179,7 +179,7 @@ const gameReturns = {
   game: gameType,
   /** Exact return to player of the game's best bet, for example `0.9`. */
   rtp: z.number(),
-  /** The return of its worst bet; equal to `rtp` if all bets return the same. */
+  /** Its worst bet's return; equal to `rtp` if all bets return the same. */
   lowestRtp: z.number(),
   /**
    * The same at some stakes, with payouts rounded down to whole points. Bets that cannot win at any stake
@@ -259,7 +259,7 @@ export const fairness = {
   answer: publishedSeeds,
 } satisfies Endpoint
 
-/** The input of the client seed form. */
+/** The client seed form's input. */
 export const seedChange = z.strictObject({ clientSeed, ...shownHash })
 
 export const setClientSeed = {

@@ -8,7 +8,7 @@ import { role, staffMark } from './staff.ts'
 import { zoneName } from './time-zones.ts'
 import { done, id, instant, points } from './values.ts'
 
-/** Maximum lengths of sign-up and login fields, in characters. */
+/** Maximum lengths for sign-up and login fields, in characters. */
 export const USERNAME_MAX = 50
 export const PERSON_NAME_MAX = 50
 export const PASSWORD_MAX = 256
@@ -23,10 +23,10 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, { error: m.usernameCharacters }),
   )
 
-/** The minimum length of a password, in characters. */
+/** A password's minimum length, in characters. */
 export const PASSWORD_MIN = 6
 
-/** The minimum length of an admin's new password. */
+/** The minimum length for an admin's new password. */
 export const ADMIN_PASSWORD_MIN = 12
 
 export const password = z
@@ -44,7 +44,7 @@ export function normalizePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/** A line with at least one letter, of any script. */
+/** A line with at least one letter, in any script. */
 export const personName = freeLine({ max: PERSON_NAME_MAX }).check(
   z.regex(/\p{L}/u, { error: m.nameNeedsLetter }),
 )
@@ -55,7 +55,7 @@ export const robloxUsername = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9_]{3,20}$/, { error: m.robloxUsername }))
 
-/** The maximum length of a code as typed. */
+/** A code's maximum length as typed. */
 export const CODE_MAX = 64
 
 /** Six digits from an authenticator app, or a recovery code with any spacing. */
@@ -69,7 +69,7 @@ export const sessionUser = z.strictObject({
   emailVerified: z.boolean(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Null for the initial of the username. */
+  /** Null shows the username's initial. */
   avatar: z.nullable(avatar),
   ...staffMark,
   role,
@@ -77,7 +77,7 @@ export const sessionUser = z.strictObject({
   twoFactorOn: z.boolean(),
   points,
   heldPoints: points,
-  /** The part of `heldPoints` that is staked in open rounds. The rest is held for withdrawals. */
+  /** How many `heldPoints` are staked in open rounds. The rest is held for withdrawals. */
   heldInRoundsPoints: points,
   debtPoints: points,
   totalEarned: points,
@@ -86,23 +86,23 @@ export const sessionUser = z.strictObject({
   createdAt: instant,
 })
 
-/** The input of the sign-up form. */
+/** The sign-up form's input. */
 export const registration = z.strictObject({
   username,
   email,
   password,
   firstName: z.optional(personName),
   lastName: z.optional(personName),
-  /** The IANA name of the browser's time zone. */
+  /** The browser time zone's IANA name. */
   timeZone: z.optional(zoneName),
-  /** The code of the referral link. */
+  /** The referral link's code. */
   referralCode: z.optional(z.string().check(z.maxLength(64))),
   /** The checkbox "I am 18 or older and accept the terms". */
   termsAccepted: z.optional(z.boolean()),
 })
 
 export const credentials = z.strictObject({
-  /** The username, or the email of an account that has verified it. */
+  /** The username, or the account's verified email. */
   username: z.string().check(
     z.trim(),
     z.overwrite(asciiEmail),

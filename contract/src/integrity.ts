@@ -12,7 +12,7 @@ export const adminIntegrity = {
     checkedAt: z.nullable(instant),
     broken: z.array(
       z.strictObject({
-        /** The ID of the invariant, as listed by `npm run audit`. */
+        /** The invariant's ID, as listed by `npm run audit`. */
         check: z.string(),
         /** A sentence for each violation. */
         breaches: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { gameType } from './games/all-games.ts'
 import { before, id, instant, PAGE_LINES, points, text } from './values.ts'
 
-/** The kind of a statement line, with the names in the specification. */
+/** What a statement line is for, with the names in the specification. */
 export const transactionType = z.enum([
   'earn',
   'game_win',
@@ -16,17 +16,17 @@ export const transactionType = z.enum([
   'adjustment',
 ])
 
-/** The offer of a credit or a reversal. */
+/** The offer behind a credit or a reversal. */
 const offerwallData = z.strictObject({
   network: z.string(),
   offerName: z.string(),
-  /** The network's ID of the offer; null if the offer was started on a wall. */
+  /** The network's offer ID; null if the offer was started on a wall. */
   offerId: z.nullable(z.string()),
-  /** The network's ID of the credit, which its reversals share. */
+  /** The network's credit ID, which its reversals share. */
   reference: z.string(),
 })
 
-/** One line of a player's statement: a transfer into or out of the available points. */
+/** One line in a player's statement: a transfer into or out of the available points. */
 export const transaction = z.strictObject({
   id,
   type: transactionType,
@@ -61,7 +61,7 @@ const bets = z.strictObject({
   createdAt: instant,
 })
 
-/** An open round, of which the stake is held. */
+/** An open round, whose stake is held. */
 const openRound = z.strictObject({
   kind: z.literal('open_round'),
   id,
@@ -70,7 +70,7 @@ const openRound = z.strictObject({
   createdAt: instant,
 })
 
-/** A line of the statement in which the bets of a day are one line. */
+/** A statement line, where a day's bets are one line. */
 export const statementLine = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('transaction'), ...transaction.shape }),
   bets,
@@ -82,7 +82,7 @@ export const statement = {
   path: '/api/user/statement',
   access: 'player',
   summary: `The player's transactions, newest first, with one line for all bets of a day; about ${PAGE_LINES} lines per page`,
-  /** `before` is `next` of the previous page. */
+  /** `before` is the previous page's `next`. */
   query: z.strictObject({ before: z.optional(instant) }),
   answer: z.strictObject({
     /** Those of one moment are on the same page. Open rounds are on the first one. */

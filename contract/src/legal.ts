@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { instant } from './values.ts'
 
-/** Pages with text from the operator, each in a Markdown file of this name. */
+/** Pages with text from the operator, each in a Markdown file with this name. */
 export const legalPageName = z.enum(['terms', 'privacy', 'contact', 'responsible-play'])
 
 export type LegalPageName = z.infer<typeof legalPageName>
@@ -14,7 +14,7 @@ export const legalPage = {
   summary: 'A page with text from the operator, as HTML; null while it is not published',
   params: z.strictObject({ page: legalPageName }),
   answer: z.strictObject({
-    /** The first heading of the text; null if the text does not start with a heading. */
+    /** The text's first heading; null if the text does not start with a heading. */
     title: z.nullable(z.string()),
     /**
      * The rest of the text. Contains only markup from Markdown: no scripts, styles, images, or raw

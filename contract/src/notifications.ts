@@ -19,7 +19,7 @@ export const notificationType = z.enum([
 
 export type NotificationType = z.infer<typeof notificationType>
 
-/** The maximum number of notifications shown. */
+/** The most notifications shown. */
 export const NOTIFICATIONS_MAX = 50
 
 export const notification = z.strictObject({
@@ -35,7 +35,7 @@ export const notification = z.strictObject({
   userId: z.nullable(id),
   /** The points concerned, if any. */
   amount: z.nullable(points),
-  /** The displayed name of the game concerned, if any. */
+  /** The related game's displayed name, if any. */
   gameName: z.nullable(z.string()),
   /** The withdrawal whose step it announces, if any. */
   withdrawalId: z.nullable(id),

@@ -8,7 +8,7 @@ import { requestReviewed, withdrawalMethod } from './withdrawals.ts'
 export const PAYOUT_ADDRESSES_MAX = 20
 export const PAYOUT_ADDRESSES_ADDED_MAX = 10
 
-/** The maximum length of the name of a payout address, in characters. */
+/** The maximum length of a payout address's name, in characters. */
 export const PAYOUT_LABEL_MAX = 40
 
 const label = freeLine({ min: 0, max: PAYOUT_LABEL_MAX })

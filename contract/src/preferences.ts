@@ -16,7 +16,7 @@ const { animationOn, fastModeOn, soundOn, soundVolumePercent } = fields
 
 type Preferences = z.output<typeof preferences>
 
-/** The preferences of a player who changed none. */
+/** The preferences for a player who changed none. */
 export const initialPreferences: Preferences = {
   animationOn: true,
   fastModeOn: false,

@@ -6,7 +6,7 @@ import { done, instant, points } from './values.ts'
 /** Whether a limit applies to net losses or to stakes. */
 export const limitKind = z.enum(['loss', 'wager'])
 
-/** The period of a limit in days. */
+/** A limit's period in days. */
 export const limitDays = z.literal([1, 7, 30])
 
 /** Hours until a raised or removed limit takes effect. */
@@ -21,7 +21,7 @@ const limit = z.strictObject({
   points: z.nullable(points),
   /** A pending change; null `points` remove the limit. */
   next: z.nullable(z.strictObject({ points: z.nullable(points), at: instant })),
-  /** How much of it is used, negative after net wins; null if there is no limit. */
+  /** How much is used, negative after net wins; null if there is no limit. */
   used: z.nullable(z.int()),
 })
 
@@ -44,7 +44,7 @@ export const protection = {
   answer: protectionState,
 } satisfies Endpoint
 
-/** The input of the limits form. */
+/** The limits form's input. */
 export const limitChange = z.strictObject({
   limits: z
     .array(z.strictObject({ kind: limitKind, days: limitDays, points: z.nullable(limitPoints) }))
@@ -64,7 +64,7 @@ export const setLimits = {
   answer: protectionState,
 } satisfies Endpoint
 
-/** The possible lengths of a time-out, in days. */
+/** How long a time-out can be, in days. */
 export const timeOutDays = z.literal([1, 7, 30])
 
 export const takeTimeOut = {
@@ -77,7 +77,7 @@ export const takeTimeOut = {
   answer: protectionState,
 } satisfies Endpoint
 
-/** The possible lengths of a self-exclusion, in months. */
+/** How long a self-exclusion can be, in months. */
 export const exclusionMonths = z.literal([6, 12, 60])
 
 export const excludeSelf = {

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** How many reads one request combines. Their paths fit into the line that proxies accept. */
 export const READS_MAX = 12
-/** The longest path of such a read, with its query. */
+/** The longest path for such a read, with its query. */
 export const READ_PATH_LENGTH_MAX = 200
 
 /** The header of a read that is part of a combined one, which only calls of the contract accept. */
@@ -26,7 +26,7 @@ export const combinedReads = {
   inPlayerQueue: false,
   query: z.strictObject({ call: z.array(path).check(z.minLength(2), z.maxLength(READS_MAX)) }),
   answer: z.strictObject({
-    /** Which of the calls this answers, from 0. */
+    /** Which call this answers, from 0. */
     index: z.int(),
     status: z.int(),
     requestId: z.string(),

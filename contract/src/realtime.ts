@@ -6,10 +6,10 @@ import { activityItem, liveBet, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
 import { id, instant, points, text } from './values.ts'
 
-/** The path of the live socket, a WebSocket for players with a session cookie. */
+/** The live socket's path, a WebSocket for players with a session cookie. */
 export const SOCKET_PATH = '/ws'
 
-/** The path of Socket.IO, which delivers notifications to players. */
+/** The Socket.IO path, which delivers notifications to players. */
 export const SOCKET_IO_PATH = '/socket.io/'
 
 /** What a Socket.IO client may send about itself. The server identifies the player by the session. */
@@ -61,7 +61,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   /** To everyone: an admin deleted this message. */
   z.strictObject({ type: z.literal('message_deleted'), id: chatMessage.shape.id }),
-  /** To everyone: the number of connected players. */
+  /** To everyone: how many players are connected. */
   z.strictObject({ type: z.literal('online_count'), count: z.int().check(z.gte(0)) }),
   /** To everyone, and to clients that connect during a rain: it lasts another `duration` seconds. */
   z.strictObject({ type: z.literal('rain_start'), duration: z.int(), message: z.string() }),
@@ -69,7 +69,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rain_claimed'), username: z.string(), amount: points }),
   /** To everyone: the rain ended. */
   z.strictObject({ type: z.literal('rain_end') }),
-  /** To everyone: a result for the activity feed, and its bet for the list of live bets. */
+  /** To everyone: a result for the activity feed, and its bet for the live bets list. */
   z.strictObject({ type: z.literal('game_result'), activity: activityItem, bet: liveBet }),
   /** To its player: a multi-step round started or advanced, on any of their pages. */
   z.strictObject({ type: z.literal('round_open'), round: activeRound }),
@@ -85,17 +85,17 @@ export const serverMessage = z.discriminatedUnion('type', [
     heldInRoundsPoints: points,
     debtPoints: points,
   }),
-  /** To its player: the response of `/api/auth/user` changed, apart from points. */
+  /** To its player: the `/api/auth/user` response changed, apart from points. */
   z.strictObject({ type: z.literal('user_changed') }),
   /** To its player: a notification, which is also in their list. */
   z.strictObject({ type: z.literal('notification'), notification }),
-  /** To everyone: an admin ended this announcement, so it disappears from the list of notifications. */
+  /** To everyone: an admin ended this announcement, so it disappears from the notification list. */
   z.strictObject({ type: z.literal('announcement_ended'), id }),
 ])
 
 export type ServerMessage = z.input<typeof serverMessage>
 
-/** Why the server closes a socket: the code and the reason of its close frame. */
+/** Why the server closes a socket: its close frame's code and reason. */
 export const closings = {
   stopping: { code: 1001, reason: 'The server is about to stop.' },
   notText: { code: 1003, reason: 'Please send text.' },

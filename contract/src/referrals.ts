@@ -29,7 +29,7 @@ export const referralStats = {
   }),
 } satisfies Endpoint
 
-/** The cookie with the code of the last valid invitation that this browser opened. Pages read and clear it. */
+/** Holds the last valid invitation code that this browser opened. Pages read and clear it. */
 export const INVITATION_COOKIE = 'invitation'
 
 export const referralInvitation = {
@@ -41,7 +41,7 @@ export const referralInvitation = {
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
   answer: z.strictObject({
     isValid: z.boolean(),
-    /** The username of that player. */
+    /** That player's username. */
     invitedBy: z.nullable(z.string()),
   }),
 } satisfies Endpoint

@@ -6,7 +6,7 @@ import { freeLine } from './free-text.ts'
 import { zoneName } from './time-zones.ts'
 import { id, instant, points } from './values.ts'
 
-/** The days of a bonus week; the last one is the mega bonus. */
+/** The days in a bonus week; the last one is the mega bonus. */
 export const BONUS_WEEK_DAYS = 7
 
 export const claimDailyBonus = {
@@ -47,17 +47,17 @@ export const dailyBonusStatus = {
     /** Consecutive days up to the latest claim; 0 if a day was missed. */
     streak: z.int(),
     lastDailyBonus: z.nullable(instant),
-    /** The points of the next claim, and whether it is the mega bonus of its week. */
+    /** The next claim's points, and whether it is its week's mega bonus. */
     nextPoints: points,
     isNextMega: z.boolean(),
     /** Until when offers pay `boostPercent` more; null if they do not. */
     boostExpiresAt: z.nullable(instant),
     boostPercent: z.int(),
-    /** The IANA name of the zone that defines the player's days. */
+    /** The IANA name for the zone that defines the player's days. */
     timeZone: z.string(),
     /** The name that the player's device gave at the sign-up, if the server does not know it: `timeZone` is UTC. */
     unknownTimeZone: z.nullable(z.string()),
-    /** From when on the zone's clocks may differ from what the server knows; null if it knows of no change. */
+    /** From when on the zone's clocks may differ from what the server knows; null if no change is known. */
     missingClockChange: z.nullable(z.iso.date()),
     /** When the zone can next be changed; null if it can be changed now. */
     timeZoneChangeableAt: z.nullable(instant),
@@ -114,7 +114,7 @@ export const claimChallenge = {
   answer: z.strictObject({ reward: points }),
 } satisfies Endpoint
 
-/** Claims of the player: daily bonuses and challenges. */
+/** What the player can claim: daily bonuses and challenges. */
 export const rewardClaims = {
   method: 'GET',
   path: '/api/rewards/history',

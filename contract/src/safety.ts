@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { freeText } from './free-text.ts'
 import { before, done, id, idInPath, instant, PAGE_LINES } from './values.ts'
 
-/** The maximum length of the note on a resolved signal, in characters. */
+/** The maximum length of a resolved signal's note, in characters. */
 export const NOTE_MAX = 500
 
 /** The maximum length of the reason for a blocked address, in characters. */
@@ -29,7 +29,7 @@ export const abuseSignal = z.strictObject({
   kind: signalKind,
   /** The subject: an address, a domain, or a friend's name; empty for the account itself. */
   subject: z.string(),
-  /** The figures of this kind of signal, by name. */
+  /** The figures for this signal kind, by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: instant,
   resolvedAt: z.nullable(instant),
@@ -77,7 +77,7 @@ export const blockedAddresses = {
   answer: z.array(blockedAddress),
 } satisfies Endpoint
 
-/** An address of either version, without a mask. */
+/** An IPv4 or IPv6 address, without a mask. */
 export const ipAddress = z.union([z.ipv4(), z.ipv6()])
 
 export const blockAddress = {

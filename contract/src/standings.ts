@@ -11,10 +11,10 @@ import { id, instant, multiplier, points, usd } from './values.ts'
 /** A player's rank by points, up to a minute old; ties share a rank. Null if not ranked yet. */
 const rank = z.nullable(z.int().check(z.gte(1)))
 
-/** The number of players on the leaderboard. */
+/** How many players the leaderboard shows. */
 export const LEADERS_MAX = 100
 
-/** What every leaderboard has of a player. */
+/** What every leaderboard shows about a player. */
 const leader = {
   rank: z.int(),
   id,
@@ -32,7 +32,7 @@ export const leaderboard = {
   access: 'public',
   summary: `The ${LEADERS_MAX} players with the most points who don't hide their statistics, and the caller's own rank`,
   answer: z.strictObject({
-    /** The number of ranked players: all except banned ones. */
+    /** How many players are ranked: all except banned ones. */
     totalUsers: z.int(),
     users: z.array(
       z.strictObject({
@@ -47,7 +47,7 @@ export const leaderboard = {
   }),
 } satisfies Endpoint
 
-/** What the leaderboard of points earned counts: since Monday, 00:00 UTC, or everything. */
+/** What the earnings leaderboard counts: since Monday, 00:00 UTC, or everything. */
 export const earnedPeriod = z.enum(['week', 'all'])
 
 export const earnedLeaderboard = {
@@ -57,7 +57,7 @@ export const earnedLeaderboard = {
   summary: `The ${LEADERS_MAX} players who earned the most points this week, the default, or of all time, and the caller's own place. Offers, bonuses, challenges, rain, and referrals count, minus what was reversed; bets and adjustments don't`,
   query: z.strictObject({ period: z.optional(earnedPeriod) }),
   answer: z.strictObject({
-    /** The number of ranked players: all who earned points in the period, except banned ones and admins. */
+    /** How many players are ranked: all who earned points in the period, except banned ones and admins. */
     totalUsers: z.int(),
     users: z.array(z.strictObject({ ...leader, earned: points })),
     ownRank: rank,
@@ -147,7 +147,7 @@ export const userStats = {
     points,
     totalEarned: points,
     level: z.int(),
-    /** Points earned plus wagered, and the experience of this and the next level. */
+    /** Points earned plus wagered, and how much this and the next level require. */
     experience: z.int(),
     levelExperience: z.int(),
     nextLevelExperience: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Time zones whose name has changed. Browsers and Node report the former name of these.
+ * Time zones whose name has changed. Browsers and Node report these under their former names.
  * CLDR 48.2, common/bcp47/timezone.xml, attribute `iana` (read 2026-11)
  */
 const presentNames: Record<string, string> = {
@@ -26,7 +26,7 @@ const presentNames: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The present name of a zone: `Asia/Kolkata` for `Asia/Calcutta`, and any other name as it is. */
+/** A zone's present name: `Asia/Kolkata` for `Asia/Calcutta`, and any other name as it is. */
 export function presentZoneName(name: string): string {
   return presentNames[name] ?? name
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The largest stake of one bet, in points. */
+/** The largest stake on one bet, in points. */
 export const STAKE_MAX = 1_000_000
 
 /**
@@ -9,25 +9,25 @@ export const STAKE_MAX = 1_000_000
  */
 export const ROUND_STAKE_MAX = 8.5 * STAKE_MAX
 
-/** The default page size of lists. */
+/** The default page size for lists. */
 export const PAGE_LINES = 50
 
 /** The maximum length of a ticket's message or answer, in characters. */
 export const MESSAGE_MAX = 1000
 
-/** A whole, non-negative number of points. */
+/** Whole, non-negative points. */
 export const points = z.int().check(z.gte(0))
 
-/** The stake of one bet, in points: a whole number from 1 to {@link STAKE_MAX}. */
+/** One bet's stake, in points: a whole number from 1 to {@link STAKE_MAX}. */
 export const stake = z.int().check(z.gte(1), z.lte(STAKE_MAX))
 
-/** The total stake of a round, with what its moves added, in points. */
+/** A round's total stake, with what its moves added, in points. */
 export const roundStake = z.int().check(z.gte(1), z.lte(ROUND_STAKE_MAX))
 
-/** The ID of a row. */
+/** A row ID. */
 export const id = z.int().check(z.gte(1))
 
-/** The ID of a row as text, in a path or a query. */
+/** A row ID as text, in a path or a query. */
 export const idInPath = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)), z.transform(Number)),
   z.int(),
@@ -48,7 +48,7 @@ export const text = z.strictObject({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** The response of a call that succeeded and returns no data. */
+/** The response to a call that succeeded and returns no data. */
 export const done = z.strictObject({ success: z.literal(true), message: z.string() })
 
 /** Keyset pagination: rows older than the row with this ID. */
@@ -60,7 +60,7 @@ export const ratio = z.number().check(z.gte(0))
 /** Accepted but ignored, such as a result that a client computed. */
 export const ignored = z.optional(z.unknown())
 
-/** A playing card. The `value` of an ace is 11, of face cards 10. */
+/** A playing card. An ace has `value` 11, face cards 10. */
 export const card = z.strictObject({
   suit: z.enum(['diamonds', 'hearts', 'spades', 'clubs']),
   rank: z.enum(['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']),

@@ -2,7 +2,7 @@ import * as emails from '@tallyhouse/messages/emails'
 import * as notifications from '@tallyhouse/messages/notifications'
 import * as history from '@tallyhouse/messages/withdrawals'
 
-/** The steps and outcomes of a withdrawal that its player reads about. */
+/** The withdrawal steps and outcomes that its player reads about. */
 type WithdrawalStep =
   | 'requested'
   | 'reviewed'

@@ -14,7 +14,7 @@ export const withdrawalMethod = z.enum([
   'crypto',
 ])
 
-/** The displayed name of each method. */
+/** Each method's displayed name. */
 export const withdrawalMethodLabels = {
   robux: 'Robux',
   paypal: 'PayPal',
@@ -45,7 +45,7 @@ export const withdrawal = z.strictObject({
   amount: points,
   /** Deducted from the amount; the rest is paid out. */
   feePoints: points,
-  /** The value of what is paid out. */
+  /** What the payout is worth. */
   usdValue: usd,
   status: withdrawalStatus,
   /** Whether an admin must review it before it is sent, which not every `pending` one requires. */
@@ -62,7 +62,7 @@ export const withdrawal = z.strictObject({
   paymentReference: z.nullable(z.string()),
   /** Why it failed, was returned, or was rejected, as shown to the player; null if no reason was given. */
   errorMessage: z.nullable(z.string()),
-  /** How many of the returned points repaid a debt; the rest returned to the balance. */
+  /** How many returned points repaid a debt; the rest returned to the balance. */
   repaidPoints: points,
   createdAt: instant,
   /** When an admin or the rules approved it, when it was sent, and when it ended, paid or not. */
@@ -94,12 +94,12 @@ export const withdrawalTerms = {
     pointsPerUsd: z.int(),
     robuxPerPoint: z.int(),
     dailyLimitPoints: points,
-    /** The number of withdrawals that can be requested per UTC day. */
+    /** How many withdrawals can be requested per UTC day. */
     dailyRequests: z.int(),
-    /** How long payouts to a destination that was never paid wait after a change of password or email. */
+    /** How long payouts to a destination that was never paid wait after a password or email change. */
     addressWaitHours: z.int(),
     methods: z.array(methodTerms),
-    /** The median seconds from request to payout of the latest automated payouts; null if there are none. */
+    /** Median seconds from request to payout for the latest automated payouts; null if there are none. */
     automatedMedianSeconds: z.nullable(z.int()),
     /** The points from offers, less reversals, that unlock withdrawals; 0 if none are needed. */
     unlockPoints: points,
@@ -110,7 +110,7 @@ export const withdrawalTerms = {
 const unlessSame = z.optional(z.boolean())
 const amount = z.int().check(z.gte(5, { error: m.withdrawalMinimum }), z.lte(1_000_000_000))
 
-/** The input of the Robux form. */
+/** The Robux form's input. */
 export const automatedRequest = z.strictObject({
   type: z.literal('robux', { error: m.withdrawalTypeRequired }),
   amount,
@@ -145,7 +145,7 @@ export const requestAutomated = {
   answer: withdrawal,
 } satisfies Endpoint
 
-/** The input of the form for all other payouts. */
+/** The input for all other payout forms. */
 export const reviewedRequest = z.strictObject({
   method: withdrawalMethod,
   amount,
@@ -204,10 +204,10 @@ export const withdrawalEligibility = {
   summary: 'What the player can withdraw now with each method, and the reasons if nothing',
   answer: z.strictObject({
     availablePoints: points,
-    /** The part of them that may leave once `unlock` is reached; the rest is gifts and what they won. */
+    /** How much may leave once `unlock` is reached; the rest is gifts and what they won. */
     withdrawablePoints: points,
     dailyLimitPoints: points,
-    /** What is left of the limit of this UTC day. */
+    /** What is left under this UTC day's limit. */
     leftTodayPoints: points,
     /** The points from offers, less reversals, that unlock withdrawals. */
     unlock: z.strictObject({ thresholdPoints: points, earnedPoints: points, leftPoints: points }),

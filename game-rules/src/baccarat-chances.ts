@@ -1,11 +1,11 @@
 import type { CoupEnd } from './baccarat-spots.ts'
 import { bankerDraws, decideWinner, isNatural, playerDraws } from './punto-banco.ts'
 
-/** `ways` is how many of `RANK_SEQUENCES` end like this. */
+/** `ways` counts the `RANK_SEQUENCES` that end like this. */
 export type CountedEnd = CoupEnd & { ways: number }
 
 const RANKS = 13
-/** All equally likely sequences of six ranks. */
+/** How many six-rank sequences there are, all equally likely. */
 export const RANK_SEQUENCES = RANKS ** 6
 
 const cardValues = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -49,7 +49,7 @@ function countThirds(
   }
 }
 
-/** The two-card hands of a value: pairs, and all others. */
+/** The two-card hands with a value: pairs, and all others. */
 function listTwoCardHands(value: number): { value: number; isPair: boolean; ways: number }[] {
   const all = drawn.reduce((ways, first) => {
     const second = drawn[(value - first.value + 10) % 10]

@@ -14,7 +14,7 @@ import { randomStream } from './random-stream.ts'
 
 const deck = Array.from({ length: 52 }, (_, index) => cardAt(index))
 
-/** A coup with cards of these ranks, drawn in order. */
+/** A coup that draws cards with these ranks in order. */
 function coup(cards: string) {
   const indexes = cards.split(' ').map((rank) => deck.findIndex((card: Card) => card.rank === rank))
   const nextBelow = () => indexes.shift() ?? Number.NaN

@@ -1,14 +1,14 @@
 import type { Card } from './cards.ts'
 import { type Points, payoutAt, points } from './points.ts'
 
-/** The spots of the table that take bets. */
+/** The table spots that take bets. */
 export const baccaratSpots = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const
 
 export type BaccaratSpot = (typeof baccaratSpots)[number]
 /** The stakes on spots, in points. */
 export type BaccaratStakes = { [Spot in BaccaratSpot]?: number }
 
-/** How a coup ends. A pair is that of the first two cards of a side, by rank. */
+/** How a coup ends. A side has a pair if its first two cards share a rank. */
 export type CoupEnd = {
   winner: 'player' | 'banker' | 'tie'
   hasPlayerPair: boolean
@@ -55,7 +55,7 @@ export function totalPayout(stakes: BaccaratStakes, end: CoupEnd): Points {
   return points(paidSpots(stakes, end).reduce((sum, { payout }) => sum + payout, 0))
 }
 
-/** The sum of the stakes on all spots. */
+/** Adds up the stakes on all spots. */
 export function totalStake(stakes: BaccaratStakes): number {
   return Object.values(stakes).reduce((sum, stake) => sum + stake, 0)
 }

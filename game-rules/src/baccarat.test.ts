@@ -9,7 +9,7 @@ const bets = ['player', 'banker', 'tie'] as const
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const deck = Array.from({ length: 52 }, (_, index) => cardAt(index))
 
-/** Deals cards of these ranks in order. Fails if more are drawn. */
+/** Deals cards with these ranks in order. Fails if more are drawn. */
 function dealt(cards: string) {
   const indexes = cards.split(' ').map((rank) => deck.findIndex((card) => card.rank === rank))
   let drawn = 0

@@ -21,7 +21,7 @@ import {
   withoutPayouts,
 } from './several-bets.ts'
 
-/** Either one `bet`, whose stake is that of the round, or `spots`, whose stakes add up to it. */
+/** Either one `bet` with the round's whole stake, or `spots`, whose stakes add up to it. */
 export type BaccaratChoice = { bet?: CoupEnd['winner']; spots?: BaccaratStakes }
 export type BaccaratOutcome = {
   playerCards: Card[]

@@ -22,7 +22,7 @@ import {
   sum,
 } from './blackjack-shoes.ts'
 
-/** The number of shoes with each net result, in hundredths of the first stake. */
+/** Shoe counts by net result, in hundredths of the first stake. */
 type Nets = Counts<number>
 type NetsOfHand = (hand: BlackjackHand) => Nets
 
@@ -51,10 +51,10 @@ export function countBestPlay(): Nets {
 }
 
 type Options = {
-  /** The value of the dealer's card, 11 for an ace. */
+  /** The dealer's card value, 11 for an ace. */
   shown: number
   canDouble: boolean
-  /** The value of both cards of a hand that can be split. */
+  /** The value that both cards share in a hand that can be split. */
   splits?: number | undefined
 }
 
@@ -150,7 +150,7 @@ function isSplit(cardValue: number, { stood, played }: Worth): boolean {
 
 type PlayNets = { stood: NetsOfHand; played: NetsOfHand }
 
-/** The net results of a hand against a dealer's hand of this value, with best play but without a split. */
+/** A hand's net results against a dealer's hand with this value, with best play but without a split. */
 function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
   const stood: NetsOfHand = (hand) => new Map([[finalNet(hand, dealerValue), ALL_SHOES]])
   const stoodDoubled: NetsOfHand = (hand) => new Map([[2 * finalNet(hand, dealerValue), ALL_SHOES]])
@@ -167,7 +167,7 @@ function netsAgainst(dealerValue: number, worth: Worth): PlayNets {
   return { stood, played }
 }
 
-/** The net results of all hands together after splitting a pair of cards with this value, as often as possible. */
+/** Net results for all hands together after splitting a pair with this card value as often as possible. */
 function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
   const netsWith = (card: number) => {
     const hand = toHand([cardValue, card])
@@ -200,7 +200,7 @@ function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
   return computeNets(2, 2)
 }
 
-/** The net result of a final hand of one stake, in hundredths. */
+/** The net result, in hundredths, for a final hand that staked 1. */
 function finalNet(hand: BlackjackHand, dealerValue: number): number {
   return resultHundredths[compareValues(handValue(hand), dealerValue)] - 100
 }

@@ -55,7 +55,7 @@ describe('a shoe', () => {
   })
 })
 
-/** The maximum number of cards in a hand that begins with these and draws while `isOpen` is true. */
+/** The most cards that a hand can reach when it begins with these and draws while `isOpen` is true. */
 function longestHand(first: number[], isOpen: (cards: number[]) => boolean): number {
   const known = new Map<string, number>()
   return first.length + longest(first)
@@ -71,7 +71,7 @@ function longestHand(first: number[], isOpen: (cards: number[]) => boolean): num
   }
 }
 
-/** Counts aces as 1 instead of 11, one at a time. */
+/** Counts aces as 1, one at a time, where they counted 11. */
 function worth(cards: number[]): number {
   let sum = cards.reduce((total, value) => total + value, 0)
   for (const value of cards) if (value === 11 && sum > 21) sum -= 10

@@ -1,9 +1,9 @@
-/** The total of a hand, with aces that can still count 1 or 11. */
+/** A hand's total, with aces that can still count 1 or 11. */
 export type BlackjackHand = { valueWithAcesAsOne: number; hasAce: boolean }
 
 export type BlackjackResult = 'blackjack' | 'win' | 'push' | 'bust' | 'lose'
 
-/** The multiplier of each result, in hundredths of the total stake. */
+/** Each result's multiplier, in hundredths of the total stake. */
 export const resultHundredths: Record<BlackjackResult, number> = {
   blackjack: 250,
   win: 200,
@@ -27,7 +27,7 @@ const DEALER_STANDS_ON = 17
 export const ACE_VALUE = 11
 const SOFT_ACE_EXTRA = 10
 
-/** The hand of cards with these values. Pass an ace as 11. */
+/** Totals cards with these values. Pass an ace as 11. */
 export function toHand(cardValues: number[]): BlackjackHand {
   return cardValues.reduce(withCard, { valueWithAcesAsOne: 0, hasAce: false })
 }
@@ -40,7 +40,7 @@ export function withCard(hand: BlackjackHand, cardValue: number): BlackjackHand 
   }
 }
 
-/** The best value of a hand. One ace counts 11 unless that would bust the hand. */
+/** A hand's best value. One ace counts 11 unless that would bust the hand. */
 export function handValue({ valueWithAcesAsOne, hasAce }: BlackjackHand): number {
   const soft = valueWithAcesAsOne + SOFT_ACE_EXTRA
   return hasAce && soft <= BEST_VALUE ? soft : valueWithAcesAsOne
@@ -51,7 +51,7 @@ export function dealerDraws(hand: BlackjackHand): boolean {
   return handValue(hand) < DEALER_STANDS_ON
 }
 
-/** Compares two final hands, neither of them a natural. */
+/** Compares two final hands, neither a natural. */
 export function compareValues(
   playerValue: number,
   dealerValue: number,

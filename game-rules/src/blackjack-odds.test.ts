@@ -106,7 +106,7 @@ describe('the odds of blackjack', () => {
   })
 })
 
-/** The total winnings of all shoes at this first stake, with payouts in whole points. */
+/** Total winnings over all shoes at this first stake, with payouts in whole points. */
 function netOfAllShoes(stake: number): bigint {
   return [...countBestPlay()].reduce((sum, [net, shoes]) => {
     const won = net > 0 ? payoutAt(points(stake), net) : (net / 100) * stake
@@ -122,14 +122,14 @@ function expectedValue(chances: Chances, toValue: (net: number) => number): numb
   return [...chances].reduce((sum, [net, chance]) => sum + chance * toValue(net), 0)
 }
 
-/** Hands of two and three cards that are not over. */
+/** Two-card and three-card hands that are not over. */
 function openHands(): number[][] {
   const pairs = values.flatMap((first) => values.map((second) => [first, second]))
   const triples = pairs.flatMap((pair) => values.map((third) => [...pair, third]))
   return [...pairs, ...triples].filter((cards) => worth(cards) < 21)
 }
 
-/** The net result of one round of the game, in first stakes. */
+/** The game's net result for one round, in first stakes. */
 function playByStrategy(random: RandomStream): number {
   let state = blackjack.deal(random, {})
   let view = blackjack.view(state)

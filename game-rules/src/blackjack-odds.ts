@@ -55,7 +55,7 @@ const lines: Line[] = [
   ]),
 ]
 
-/** The net result of a line, in hundredths of the first stake. */
+/** A line's net result, in hundredths of the first stake. */
 function netHundredths({ multiplierHundredths, stakes = 1 }: Omit<Line, 'outcome'>): number {
   return (multiplierHundredths - 100) * stakes
 }

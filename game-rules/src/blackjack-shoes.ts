@@ -1,22 +1,22 @@
 import { type BlackjackHand, SHOE_LENGTH } from './blackjack-hand.ts'
 
-/** The number of shoes with each result. */
+/** Shoe counts by result. */
 export type Counts<Key> = Map<Key, bigint>
 
 const RANKS = 13n
 /**
- * The number of equally likely shoes, as sequences of ranks. Means and products are exact, because no round
+ * How many shoes are equally likely, as rank sequences. Means and products are exact, because no round
  * needs more cards than a shoe has.
  */
 export const ALL_SHOES = RANKS ** BigInt(SHOE_LENGTH)
 
-/** Card values, with the number of ranks that have each. */
+/** Card values, with how many ranks have each. */
 const cards = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((value) => ({
   value,
   ranks: value === 10 ? 4n : 1n,
 }))
 
-/** The mean of a number over the ranks of the next card. */
+/** Averages a number over the next card's ranks. */
 export function meanOverRanks(numberWith: (cardValue: number) => bigint): bigint {
   return sum(cards.map(({ value, ranks }) => numberWith(value) * ranks)) / RANKS
 }
@@ -29,7 +29,7 @@ export function countOverRanks<Key>(countsWith: (cardValue: number) => Counts<Ke
   return sums
 }
 
-/** The results of some of the shoes. */
+/** The results for some shoes. */
 export function scaleCounts<Key>(counts: Counts<Key>, shoes: bigint): Counts<Key> {
   return new Map([...counts].map(([key, times]) => [key, (times * shoes) / ALL_SHOES]))
 }
@@ -44,7 +44,7 @@ function addTo<Key>(sums: Counts<Key>, part: Counts<Key>, times: bigint): void {
   for (const [key, shoes] of part) sums.set(key, (sums.get(key) ?? 0n) + shoes * times)
 }
 
-/** The sums of two results that use different cards. */
+/** Sums two results that use different cards. */
 export function combined(one: Counts<number>, other: Counts<number>): Counts<number> {
   const sums: Counts<number> = new Map()
   for (const [first, times] of one) {

@@ -23,12 +23,12 @@ export type Insurance = 'offered' | 'taken' | 'declined' | null
  */
 export type BlackjackState = { shoe: number[]; moves: BlackjackMove[]; insurance?: true }
 
-/** A hand of the player. `stakes` is its stake in multiples of the first. */
+/** One player hand. `stakes` is its stake in multiples of the first. */
 export type TableHand = { cards: Card[]; value: number; stakes: 1 | 2; isDone: boolean }
 
-/** What the cards and moves of a round lead to. */
+/** What a round's cards and moves lead to. */
 export type BlackjackTable = {
-  /** The player's hands, in order of play. */
+  /** The player's hands, in playing order. */
   hands: TableHand[]
   /** The hand in play; undefined before insurance is decided, and once the round is over. */
   active: TableHand | undefined
@@ -116,7 +116,7 @@ export function finalDealerCards({ hands, dealt, undrawn }: BlackjackTable): Car
   return cards
 }
 
-/** The result of one of some hands. A hand that was split is no natural. */
+/** The result for one hand among several. A hand that was split is no natural. */
 export function handResult(
   { cards, value }: TableHand,
   { dealerCards, hands }: { dealerCards: Card[]; hands: number },

@@ -229,7 +229,7 @@ describe('every state of 1,000 seeded rounds', () => {
   })
 })
 
-/** The number of cards that moves dealt to the player. */
+/** Counts the cards that moves dealt to the player. */
 function drawnBy({ moves }: BlackjackState): number {
   const draws = { hit: 1, double: 1, split: 2, stand: 0, insure: 0, decline: 0 }
   return moves.reduce((sum, move) => sum + draws[move], 0)

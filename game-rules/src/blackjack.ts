@@ -25,7 +25,7 @@ export type BlackjackSetup = { insurance?: true }
 /** `finish` declines insurance and stands on every hand. */
 export type HandMove = BlackjackMove | 'finish'
 export type BlackjackChoice = Pick<BlackjackState, 'moves'>
-/** A hand of the player on a receipt. `stakes` is its stake in multiples of the first. */
+/** A player hand on a receipt. `stakes` is its stake in multiples of the first. */
 export type PlayedHand = Pick<TableHand, 'cards' | 'value' | 'stakes'> & { result: BlackjackResult }
 /**
  * All cards, with their values. With several hands, those of the player are the last hand's, and `result` is
@@ -36,7 +36,7 @@ export type BlackjackOutcome = Pick<
   'playerCards' | 'dealerCards' | 'playerValue' | 'dealerValue'
 > & {
   result: BlackjackResult
-  /** All hands in order of play, if there are several. */
+  /** All hands in playing order, if there are several. */
   hands?: PlayedHand[] | undefined
 }
 export type BlackjackView = {
@@ -45,11 +45,11 @@ export type BlackjackView = {
   /** Only the first card while the round is open. */
   dealerCards: Card[]
   playerValue: number
-  /** The value of the dealer's visible cards. */
+  /** What the dealer's visible cards add up to. */
   dealerValue: number
   canDouble: boolean
   canSplit: boolean
-  /** All hands in order of play. Their results are null while the round is open. */
+  /** All hands in playing order. Their results are null while the round is open. */
   hands: (Omit<PlayedHand, 'result'> & { result: BlackjackResult | null; isActive: boolean })[]
   insurance: Insurance
   gameOver: boolean
@@ -146,7 +146,7 @@ export const blackjack: RoundGame<{
   expectsBestPlay: true,
 }
 
-/** The view of a round that is over, from its receipt. */
+/** Shows a finished round from its receipt. */
 export function blackjackEndView({ choice: { moves }, outcome }: Settled): BlackjackView {
   const { hands, ...shown } = outcome
   const { playerCards: cards, playerValue: value, result } = shown
@@ -163,7 +163,7 @@ export function blackjackEndView({ choice: { moves }, outcome }: Settled): Black
 
 type Settled = { choice: BlackjackChoice; outcome: BlackjackOutcome }
 
-/** The setup of a round. Insurance costs half the bet, so it is offered only on even bets. */
+/** A round's setup. Insurance costs half the bet, so it is offered only on even bets. */
 export function blackjackSetup(bet: number, wantsInsurance: boolean): BlackjackSetup {
   return wantsInsurance && bet % 2 === 0 ? { insurance: true } : {}
 }
@@ -184,7 +184,7 @@ const addedStakes: Partial<Record<BlackjackMove, number>> = { double: 1, split: 
 /** What insurance pays on a dealer's natural, in hundredths of the first stake: 2 to 1 on half of it. */
 const INSURANCE_HUNDREDTHS = 150
 
-/** The result of a single hand, or else the net result of all of them. */
+/** A single hand's result, or else the net result over all hands. */
 function netResult(hands: PlayedHand[]): BlackjackResult {
   const { result } = lastHand(hands)
   if (hands.every((hand) => hand.result === result)) return result

@@ -33,7 +33,7 @@ function createTally(cells: number): Tally {
   return { counts, count }
 }
 
-/** The count of each cell over all draws. */
+/** Each cell's count over all draws. */
 function counted(
   cells: number,
   play: (random: RandomStream, count: Tally['count']) => void,

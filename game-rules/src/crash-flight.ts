@@ -5,8 +5,8 @@ import { illegalMove, type RoundPlay } from './round-game.ts'
 /** `autoCashOutHundredths` applies as soon as it is reached, even without a call. */
 export type FlightSetup = { autoCashOutHundredths: number | null }
 /**
- * `elapsedMs` is the time of the move since the start, by the server's clock. `interruptedAtMs` is
- * the last heartbeat before an interruption of the round, in milliseconds after the start.
+ * `elapsedMs` is how long after the start the move came, by the server's clock. `interruptedAtMs` is
+ * the last heartbeat before the round was interrupted, in milliseconds after the start.
  */
 export type FlightMove = {
   type: 'cash_out' | 'end'
@@ -53,7 +53,7 @@ export const crashFlight: RoundPlay<{
   },
 }
 
-/** The time from the start to the end of the round, by auto cash-out or crash. */
+/** The time from a round's start to its end, by auto cash-out or crash. */
 export function flightMs(state: FlightState): number {
   return isTargetReached(state) ? msTo(state.autoCashOutHundredths) : crashMs(state)
 }
@@ -96,7 +96,7 @@ function landing(state: FlightState, move: FlightMove): CrashChoice {
   return { cashOutHundredths }
 }
 
-/** The end of a round if nothing ends it sooner. */
+/** When a round ends if nothing ends it sooner. */
 function flownOut(state: FlightState): CrashChoice {
   return { cashOutHundredths: isTargetReached(state) ? state.autoCashOutHundredths : null }
 }

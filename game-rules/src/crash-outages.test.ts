@@ -9,10 +9,10 @@ import { payoutAt, points } from './points.ts'
  */
 
 const DRAWS = 2n ** 32n
-/** No round of these strategies gets this far, so all higher crash points are equivalent. */
+/** No round under these strategies gets this far, so all higher crash points are equivalent. */
 const HIGHEST = 650
 const STAKES = [1, 3, 99, 100, 1_000_000]
-/** The interval of heartbeats, and the silence after which an outage begins. */
+/** The heartbeat interval, and the silence after which an outage begins. */
 const HEARTBEAT_MS = 1000
 const SILENCE_MS_MAX = 3000
 /**
@@ -29,7 +29,7 @@ type Strategy = {
   autoCashOutHundredths: number | null
   /** When the player cashes out, before or after the outage. */
   cashesOutAt: number
-  /** Whether the server fails between the heartbeat of that cash-out and its settlement. */
+  /** Whether the server fails between that cash-out's heartbeat and its settlement. */
   isCutOff: boolean
 }
 type Rule = (outage: Outage, strategy: Strategy, crashPoint: number) => CrashChoice
@@ -37,7 +37,7 @@ type Rule = (outage: Outage, strategy: Strategy, crashPoint: number) => CrashCho
 const reaching = (hundredths: number) =>
   crash.payTable({ cashOutHundredths: hundredths })[0]?.chanceNumerator ?? 0
 
-/** Every crash point, with the number of draws that produce it. */
+/** Every crash point, with how many draws produce it. */
 const crashPoints = Array.from({ length: HIGHEST - 99 }, (_, index): [number, number] => {
   const hundredths = 100 + index
   const above = hundredths === HIGHEST ? 0 : reaching(hundredths + 1)
@@ -99,7 +99,7 @@ it.each<[string, Rule]>([
   expect(100n * paid).toBeGreaterThan(110n * staked)
 })
 
-/** The maximum return of a month with one round per outage, for each stake, in points x draws. */
+/** A month's maximum return with one round per outage, for each stake, in points x draws. */
 function computeBestReturns(rule: Rule): { paid: bigint; staked: bigint }[] {
   const best = STAKES.map(() => 0n)
   for (const outage of month) {
@@ -133,7 +133,7 @@ function strategiesFor({ lastHeartbeat, backAt }: Outage): Strategy[] {
   })
 }
 
-/** The number of draws that produce each multiplier. */
+/** How many draws produce each multiplier. */
 function countDraws(rule: Rule, outage: Outage, strategy: Strategy): Map<number, number> {
   const chances = new Map<number, number>()
   for (const [crashPointHundredths, draws] of crashPoints) {

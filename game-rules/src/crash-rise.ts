@@ -1,7 +1,7 @@
-/** The time in which the multiplier of a live round rises by a hundredth: 0.5 per second. */
+/** How long a live round's multiplier takes to rise by a hundredth: 0.5 per second. */
 export const MS_PER_HUNDREDTH = 20
 
-/** The multiplier of a round after some time, unless it has ended. */
+/** A round's multiplier after some time, unless it has ended. */
 export function hundredthsAfter(elapsedMs: number): number {
   return 100 + Math.floor(elapsedMs / MS_PER_HUNDREDTH)
 }

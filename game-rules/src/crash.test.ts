@@ -6,7 +6,7 @@ import { randomStream } from './random-stream.ts'
 const cashOut = (cashOutHundredths: number | null) => ({ cashOutHundredths })
 const crashedAt = (crashPointHundredths: number) => ({ crashPointHundredths })
 
-/** The crash point of a draw of u. */
+/** The crash point that a draw u gives. */
 function drawCrashPoint(u: number): number {
   const random = { nextUint32: () => u, nextBelow: () => 0 }
   return crash.draw(random, cashOut(null)).crashPointHundredths

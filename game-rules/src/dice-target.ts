@@ -1,4 +1,4 @@
-/** The rolls of the hundred-sided mode: 0.00 to 99.99, in hundredths. */
+/** Rolls in the hundred-sided mode: 0.00 to 99.99, in hundredths. */
 export const ROLLS = 10_000
 
 /** How many rolls a target may win on. Even the most of them pay more than the stake. */
@@ -23,7 +23,7 @@ export function createDiceTarget(
   return { prediction, targetHundredths: prediction === 'over' ? ROLLS - 1 - winning : winning }
 }
 
-/** Whether a target wins on a number of rolls that can be bet on. */
+/** Whether a target can be bet on, by how many rolls win. */
 export function isDiceTarget(target: DiceTarget): boolean {
   const winning = winningRolls(target)
   return Number.isInteger(winning) && winning >= WINNING_ROLLS_MIN && winning <= WINNING_ROLLS_MAX
@@ -34,7 +34,7 @@ export function rollMultiplier(winning: number): number {
   return Math.floor((RETURN_HUNDREDTHS * ROLLS) / winning)
 }
 
-/** The most winning rolls that pay at least a multiplier: the inverse of `rollMultiplier`. */
+/** The most winning rolls that pay at least a multiplier: inverts `rollMultiplier`. */
 export function winningRollsFor(multiplierHundredths: number): number {
   return Math.floor((RETURN_HUNDREDTHS * ROLLS) / multiplierHundredths)
 }

@@ -68,7 +68,7 @@ function winHundredths(choice: DiceChoice): number {
   return rollMultiplier(countResults(choice).winning)
 }
 
-/** The number of winning results among all results. */
+/** Counts the winning results, and all results. */
 function countResults({ prediction, targetHundredths }: DiceChoice): {
   winning: number
   all: number
@@ -81,7 +81,7 @@ function rollOdds(winning: number): BetOdds<DiceBet, DiceResult> {
   return betOdds({ winningRolls: winning }, dice.payTable(createDiceTarget('over', winning)))
 }
 
-/** The numbers of winning rolls with the lowest and the highest return at a stake. */
+/** The winning-roll counts with the lowest and the highest return at a stake. */
 function extremeRolls(stake: Points): [worst: number, best: number] {
   let worst = { winning: 0, mean: Number.POSITIVE_INFINITY }
   let best = { winning: 0, mean: 0 }

@@ -21,7 +21,7 @@ import { scaled } from './testing/scale.ts'
 import { spendDraws } from './testing/spend-draws.ts'
 
 const seeds = { serverSeed: 'server', clientSeed: 'client', nonce: 3 }
-/** A diamond of each rank, from the ace to the king, as deck indexes. */
+/** One diamond per rank, from the ace to the king, as deck indexes. */
 const ranks = [48, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44]
 const [ACE = 0, TWO = 0, , , , , SEVEN = 0, , , , , QUEEN = 0, KING = 0] = ranks
 const predictions: HiloPrediction[] = ['higher', 'lower']
@@ -35,7 +35,7 @@ function played(state: HiloState, ...steps: HiloStep[]): HiloState {
   )
 }
 
-/** A round of a 7 that repeats, so that every prediction is correct. */
+/** A round in which a 7 repeats, so that every prediction is correct. */
 const sevens = () => dealt(...Array<number>(CARDS_MAX).fill(SEVEN))
 const paid = (state: HiloState) => hilo.ending(state)?.multiplierHundredths
 
@@ -123,7 +123,7 @@ describe('the return', () => {
     expect(best.at(-1)).toBeCloseTo(0.99, 4)
   })
 
-  /** The exact value of the best strategy at each stake, over all cards, by dynamic programming. */
+  /** The best strategy's exact value at each stake, over all cards, by dynamic programming. */
   function bestValues(stepsMax: number): number[] {
     const known = new Map<string, number[]>()
     const mean = (values: number[][]) =>

@@ -21,7 +21,7 @@ export type HiloChoice = Pick<Required<HiloState>, 'steps' | 'end'>
 export type HiloOutcome = { cards: Card[] }
 export type HiloView = HiloOutcome & {
   steps: HiloStep[]
-  /** The correct predictions, each as its number of winning ranks. */
+  /** Correct predictions, each as how many ranks win. */
   chances: number[]
   /** The current multiplier. Can be cashed out after the first correct prediction. */
   multiplierHundredths: number
@@ -34,7 +34,7 @@ export type HiloResult = 'correct' | 'wrong'
 
 type HiloEnd = 'wrong' | 'cash_out' | 'expired'
 
-/** The number of ranks, each equally likely. */
+/** How many ranks there are, each equally likely. */
 export const RANKS = 13
 /** A round shows at most this many cards, including the first. */
 export const CARDS_MAX = 52
@@ -113,7 +113,7 @@ export const hilo: RoundGame<{
   expected: { byOutcome: (stake, choice, outcome) => sumSteps(hiloSteps(stake, choice, outcome)) },
 }
 
-/** On how many of the 13 ranks a prediction wins. Never on all, so that each prediction is a risk. */
+/** How many ranks, out of 13, a prediction wins on. Never all, so that each prediction is a risk. */
 export function winningRanks({ rank }: Card, prediction: HiloPrediction): number {
   const value = rankNumber(rank)
   const ranks = prediction === 'higher' ? RANKS + 1 - value : value
@@ -121,8 +121,8 @@ export function winningRanks({ rank }: Card, prediction: HiloPrediction): number
 }
 
 /**
- * The multiplier after correct predictions, each given by its number of winning ranks: 0.99 divided by the
- * chance of all of them, in hundredths, rounded down. Without a prediction, it is 1.00.
+ * The multiplier after correct predictions, each given by how many ranks win: 0.99 divided by the
+ * chance that all are correct, in hundredths, rounded down. Without a prediction, it is 1.00.
  */
 export function hiloMultiplier(chances: readonly number[]): number {
   if (chances.length === 0) return 100
@@ -140,7 +140,7 @@ export function hiloMultiplierAfter(
   return hiloMultiplier(last ? [...chances, winningRanks(last, prediction)] : chances)
 }
 
-/** The numbers of winning ranks of the predictions in a round whose predictions were all correct. */
+/** The winning-rank counts for each prediction in a round that predicted every card correctly. */
 export function hiloChances(cards: readonly Card[], steps: readonly HiloStep[]): number[] {
   return steps.flatMap((step, index) => {
     const card = cards[index]
@@ -186,7 +186,7 @@ function isStrict(value: number, prediction: HiloPrediction): boolean {
   return value === (prediction === 'higher' ? 1 : RANKS)
 }
 
-/** The predictions that were correct, by their number of winning ranks. */
+/** The correct predictions, by how many ranks win. */
 function correctChances({ cards, steps, end }: HiloState): number[] {
   const chances = hiloChances(cards.slice(0, steps.length).map(cardAt), steps)
   return end === 'wrong' ? chances.slice(0, -1) : chances

@@ -14,7 +14,7 @@ export type PayLine<Result = unknown> = {
   chanceDenominator: number
   /** How many times the first stake is bet in total on this line; 1 if omitted. */
   stakes?: number
-  /** The payout if the choice states the stake of each of its bets. Their multiplier together is rounded. */
+  /** The payout if the choice states a stake for each bet. Their multiplier together is rounded. */
   payout?: Points
 }
 
@@ -29,7 +29,7 @@ export type BetOdds<Bet = unknown, Result = unknown> = {
 /** A game settled in one call. Pure: all randomness comes from the stream. */
 export type InstantGame<Choice, Outcome, Bet = unknown, Result = unknown> = {
   name: string
-  /** Draws the outcome of a round. */
+  /** Draws a round's outcome. */
   draw(random: RandomStream, choice: Choice): Outcome
   /** What the choice pays for this outcome, in hundredths of the stake. */
   multiplierHundredths(choice: Choice, outcome: Outcome): number

@@ -1,10 +1,10 @@
-/** All pay tables, in the order of lists. */
+/** All pay tables, in list order. */
 export const kenoPaytables = ['balanced', 'low', 'medium', 'high', 'classic'] as const
 
 export type KenoPaytable = (typeof kenoPaytables)[number]
 type KenoRisk = 'low' | 'medium' | 'high'
 
-/** The classic table, in hundredths of the stake by matches. The same for any number of picks. */
+/** The classic table, in hundredths of the stake by matches. The same however many numbers are picked. */
 export const classicTable: Record<number, number> = {
   4: 100,
   5: 200,
@@ -15,7 +15,7 @@ export const classicTable: Record<number, number> = {
   10: 10000,
 }
 
-/** The balanced table: hundredths of the stake by matches, for each number of picks. */
+/** The balanced table: hundredths of the stake by matches, for each pick count. */
 export const balancedTables: Record<number, Record<number, number>> = {
   1: { 1: 380 },
   2: { 1: 100, 2: 950 },

@@ -15,7 +15,7 @@ function ways(n: number, k: number): bigint {
   return count
 }
 
-/** The chance of a number of matches, counted over draws instead of picks. */
+/** The chance to match this many, counted over draws instead of picks. */
 function chance(picks: number, matches: number): number {
   const draws = ways(picks, matches) * ways(80 - picks, 20 - matches)
   return Number((draws * 10n ** 17n) / ways(80, 20)) / 1e17

@@ -18,7 +18,7 @@ const targets = Array.from(
 const reaching = (hundredths: number) =>
   limbo.payTable(target(hundredths))[0]?.chanceNumerator ?? Number.NaN
 
-/** The highest return of any target at a stake, with payouts in whole points. */
+/** The highest return that any target has at a stake, with payouts in whole points. */
 function bestReturn(stake: Points): number {
   return targets.reduce(
     (best, x) => Math.max(best, (payoutAt(stake, x) * reaching(x)) / DRAWS / stake),
@@ -26,7 +26,7 @@ function bestReturn(stake: Points): number {
   )
 }
 
-/** The result of a draw of u. */
+/** The result for a draw u. */
 function drawResult(u: number): number {
   return limbo.draw({ nextUint32: () => u, nextBelow: () => 0 }, target(200)).resultHundredths
 }

@@ -2,7 +2,7 @@ export type PlinkoRisk = 'low' | 'medium' | 'high'
 
 /**
  * The payouts of the bins by rows and risk, in hundredths of the stake, from the center outward.
- * Even numbers of rows have one center bin, odd ones have two equal ones.
+ * Even row counts have one center bin, odd ones have two equal ones.
  */
 export const plinkoTables: Record<number, Record<PlinkoRisk, number[]>> = {
   8: {

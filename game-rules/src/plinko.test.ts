@@ -8,7 +8,7 @@ const choices = rowCounts.flatMap((rows) =>
   (['low', 'medium', 'high'] as const).map((risk) => ({ rows, risk })),
 )
 
-/** The number of paths to each bin, computed peg by peg. */
+/** How many paths lead to each bin, computed peg by peg. */
 function pathsToBins(rows: number): number[] {
   let paths = [1]
   for (let row = 0; row < rows; row++) {

@@ -5,7 +5,7 @@ import { payoutAt } from './points.ts'
 
 /** `rows` is a whole number from 8 to 16. */
 export type PlinkoChoice = { rows: number; risk: PlinkoRisk }
-/** A step of the path is 0 for left or 1 for right. The bin is the number of steps to the right. */
+/** A path step is 0 for left or 1 for right. The bin counts the steps to the right. */
 export type PlinkoOutcome = { path: (0 | 1)[]; bin: number }
 export type PlinkoResult = { bin: number }
 
@@ -38,7 +38,7 @@ export const plinko: InstantGame<PlinkoChoice, PlinkoOutcome, PlinkoChoice, Plin
 
 /**
  * The payouts of the bins from left to right, in hundredths of the stake.
- * @throws RangeError if there is no table for the number of rows
+ * @throws RangeError if no table has this many rows
  */
 export function plinkoMultipliers(rows: number, risk: PlinkoRisk): number[] {
   const table = requireTable(rows, risk)

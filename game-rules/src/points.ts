@@ -1,6 +1,6 @@
 declare const pointsBrand: unique symbol
 
-/** A whole, non-negative number of points, small enough to be exact. */
+/** Whole, non-negative points, few enough to be exact. */
 export type Points = number & { readonly [pointsBrand]: true }
 
 /**
@@ -15,7 +15,7 @@ export function points(amount: number): Points {
 }
 
 /**
- * The payout of a stake at a multiplier: floor(stake x multiplier), in integer arithmetic.
+ * Pays a stake at a multiplier: floor(stake x multiplier), in integer arithmetic.
  * @throws RangeError if the product is too large to be exact
  */
 export function payoutAt(stake: Points, multiplierHundredths: number): Points {

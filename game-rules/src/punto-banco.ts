@@ -1,6 +1,6 @@
 import type { Card } from './cards.ts'
 
-/** The value of a hand: the last digit of its sum, with aces as 1 and tens and face cards as 0. */
+/** A hand's value: its sum's last digit, with aces as 1 and tens and face cards as 0. */
 export function handValue(hand: Card[]): number {
   return hand.reduce((sum, { value }) => sum + value, 0) % 10
 }
@@ -27,7 +27,7 @@ export function bankerDraws(bankerValue: number, playerThird: number | undefined
   return playerThird >= 2 * (bankerValue - 3)
 }
 
-/** The winner, given the values of the final hands. */
+/** The winner, given the final hands' values. */
 export function decideWinner(
   playerValue: number,
   bankerValue: number,

@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 /** The seeds that determine a round. The server seed is used as text, not decoded. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/** The random numbers of one round, drawn in order. */
+/** One round's random numbers, drawn in order. */
 export type RandomStream = {
   /** The next draw, a whole number from 0 to 2^32 - 1. */
   nextUint32(): number
@@ -13,7 +13,7 @@ export type RandomStream = {
   nextBelow(limit: number): number
 }
 
-/** HMAC-SHA256 of texts in UTF-8. */
+/** HMAC-SHA256 over UTF-8 texts. */
 export type HmacSha256 = (key: string, message: string) => Uint8Array
 
 const DRAWS_PER_BLOCK = 8
@@ -22,7 +22,7 @@ const portableHmac: HmacSha256 = (key, message) =>
   hmac(sha256, utf8ToBytes(key), utf8ToBytes(message))
 
 /**
- * The stream of a round. Block b is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:b`).
+ * A round's stream. Block b is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:b`).
  * Each four bytes, big-endian, are one draw, so a block has eight draws. This is the most widely
  * used public protocol, so that any public verifier can reproduce a round. `hmacSha256` replaces the
  * implementation that runs everywhere by a faster one.

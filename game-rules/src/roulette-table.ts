@@ -1,11 +1,11 @@
-/** The pocket of the double zero. */
+/** The double-zero pocket. */
 const DOUBLE_ZERO = 37
 
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1)
 const rows = Array.from({ length: 12 }, (_, row) => [3 * row + 1, 3 * row + 2, 3 * row + 3])
 const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-/** All pockets of the wheel with two zeros: 0, 1 to 36, and 37 for 00. */
+/** All pockets on the wheel with two zeros: 0, 1 to 36, and 37 for 00. */
 export const pockets = [0, ...numbers, DOUBLE_ZERO]
 
 const numberSplits = [
@@ -29,7 +29,7 @@ const numberBets = {
   column: [1, 2, 3].map((first) => rows.map((_, row) => first + 3 * row)),
 }
 
-/** Every bet of a table with two zeros by type, as the covered numbers in ascending order. */
+/** Every bet on a table with two zeros by type, as the covered numbers in ascending order. */
 export const tableBets = {
   straight: pockets.map((pocket) => [pocket]),
   split: [...numberSplits, [0, DOUBLE_ZERO], [0, 1], [0, 2], [2, DOUBLE_ZERO], [3, DOUBLE_ZERO]],
@@ -43,7 +43,7 @@ export type RouletteWheel = 'double_zero' | 'single_zero'
 
 const singleZeroPockets = [0, ...numbers]
 
-/** The pockets and bets of each wheel. With a single zero, the corner of 0, 1, 2, and 3 is a bet too. */
+/** Each wheel's pockets and bets. With a single zero, the corner 0, 1, 2, and 3 is a bet too. */
 export const rouletteTables: Record<
   RouletteWheel,
   { pockets: number[]; bets: Record<RouletteBetType, number[][]> }
@@ -61,7 +61,7 @@ export const rouletteTables: Record<
   },
 }
 
-/** The pockets of each wheel in their order, clockwise from 0. 37 is 00. */
+/** Each wheel's pockets in their order, clockwise from 0. 37 is 00. */
 export const wheelOrders: Record<RouletteWheel, number[]> = {
   double_zero: [
     0, 28, 9, 26, 30, 11, 7, 20, 32, 17, 5, 22, 34, 15, 3, 24, 36, 13, 1, 37, 27, 10, 25, 29, 12, 8,
@@ -73,7 +73,7 @@ export const wheelOrders: Record<RouletteWheel, number[]> = {
   ],
 }
 
-/** The color of a pocket. */
+/** A pocket's color. */
 export function pocketColor(pocket: number): 'red' | 'black' | 'green' {
   if (pocket === 0 || pocket === DOUBLE_ZERO) return 'green'
   return reds.includes(pocket) ? 'red' : 'black'

@@ -65,7 +65,7 @@ export const roulette: InstantGame<RouletteChoice, RouletteOutcome, RouletteKind
   },
   multiplierHundredths: ({ bets }, { winningNumber }) =>
     combinedHundredths(sumBets(bets), returned(bets, winningNumber)),
-  /** @throws RangeError if the stake is not the sum of the bets */
+  /** @throws RangeError if the bets do not add up to the stake */
   payout: (stake, { bets }, { winningNumber }) => {
     if (stake !== sumBets(bets)) throw new RangeError('the stake is not the sum of the bets')
     return returned(bets, winningNumber)
@@ -86,7 +86,7 @@ export function rouletteOdds(wheel: RouletteWheel): RouletteOdds[] {
 }
 
 /**
- * The numbers of a bet in ascending order, or undefined if the table has no such bet. `numbers` may
+ * A bet's numbers in ascending order, or undefined if the table has no such bet. `numbers` may
  * be in any order, without duplicates, and may be omitted if the type alone determines them.
  */
 export function coveredNumbers(

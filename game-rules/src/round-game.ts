@@ -24,7 +24,7 @@ export type Ending<Choice = Plain, Outcome = Plain> = {
   choice: Choice
   /** Everything that was secret. */
   outcome: Outcome
-  /** In hundredths of the total stake of the round. */
+  /** In hundredths of the round's total stake. */
   multiplierHundredths: number
   /** In hundredths of the first stake, for games whose `multiplierHundredths` can be rounded down. */
   payoutHundredths?: number
@@ -72,7 +72,7 @@ export type RoundGame<T extends RoundTypes> = RoundPlay<T> & {
   expectsBestPlay?: true
 }
 
-/** The end of a round with its payout; undefined while it is open. `stake` is everything staked on it. */
+/** How the round ended and what it pays; undefined while it is open. `stake` is everything staked on it. */
 export function paidEnding<State, Choice, Outcome>(
   {
     stakes,

@@ -1,6 +1,6 @@
 export type SlotSymbol = 'cherry' | 'lemon' | 'orange' | 'grapes' | 'bell' | 'star' | 'diamond'
 
-/** The symbols of each reel, with their number of stops and the payout of three of a kind. */
+/** The symbols on each reel, with their stop counts and what three alike pay. */
 export const reel: { symbol: SlotSymbol; stops: number; tripleHundredths: number }[] = [
   { symbol: 'cherry', stops: 12, tripleHundredths: 200 },
   { symbol: 'lemon', stops: 7, tripleHundredths: 300 },

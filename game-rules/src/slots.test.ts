@@ -28,7 +28,7 @@ function multiplier(...spun: SlotsOutcome['symbols']): number {
   return slots.multiplierHundredths({}, { symbols: spun })
 }
 
-/** The total payout of a stake over all 27,000 combinations of stops. */
+/** A stake's total payout over all 27,000 stop combinations. */
 function sumPayouts(stake: number): number {
   return outcomes.reduce(
     (sum, { outcome, ways }) => sum + ways * slots.payout(points(stake), {}, outcome),

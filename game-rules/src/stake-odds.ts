@@ -5,20 +5,20 @@ import { type Points, payoutAt, points } from './points.ts'
 /** A way a bet can end: its payout in whole points, and its chance. */
 export type Way = { payout: number; chance: number }
 
-/** The stakes that tables of returns list, in points. */
+/** The stakes that return tables list, in points. */
 export const SHOWN_STAKES = [1, 2, 5, 10, 50, 100, 1000] as const
 
-/** At this stake, no payout of any pay table is rounded. */
+/** At this stake, no payout in any pay table is rounded. */
 const UNROUNDED_STAKE = points(100)
 
-/** The payout of a line at a stake, rounded down to whole points. */
+/** What a line pays at a stake, rounded down to whole points. */
 export function linePayout(stake: Points, line: PayLine): Points {
   const { multiplierHundredths, stakes = 1 } = line
   return line.payout ?? payoutAt(points(stake * stakes), multiplierHundredths)
 }
 
 /**
- * Every way a bet of `stake` points can end. For lines with several stakes, `payout` excludes the
+ * Every way a bet that stakes `stake` points can end. For lines with several stakes, `payout` excludes the
  * added stakes and can be negative.
  */
 export function waysAt(stake: Points, payTable: PayLine[]): Way[] {

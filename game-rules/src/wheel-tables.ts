@@ -1,4 +1,4 @@
-/** The risks of wheels with equal segments. */
+/** The risks for wheels with equal segments. */
 export const wheelRisks = ['low', 'medium', 'high'] as const
 export type WheelRisk = (typeof wheelRisks)[number]
 

@@ -10,7 +10,7 @@ const units = Array.from({ length: 27 }, (_, unit) => ({
 }))
 const spun = units.map((random) => wheel.draw(random, {}))
 
-/** The total payout of a stake over all 27 units of the rim. */
+/** A stake's total payout over all 27 rim units. */
 function sumPayouts(stake: number): number {
   return spun.reduce((sum, outcome) => sum + wheel.payout(points(stake), {}, outcome), 0)
 }

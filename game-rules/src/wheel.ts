@@ -8,7 +8,7 @@ import {
   wheelTables,
 } from './wheel-tables.ts'
 
-/** A wheel with equal segments, or without both fields the one of `wheelSegments`. */
+/** A wheel with equal segments, or without both fields the one in `wheelSegments`. */
 export type WheelChoice = { segments?: SegmentCount; risk?: WheelRisk }
 /** `segmentIndex` is the index in `listSegments`. */
 export type WheelOutcome = { segmentIndex: number }
@@ -18,7 +18,7 @@ export type WheelResult = { segmentHundredths: number }
 /** `units` is a segment's share of the rim. */
 export type WheelSegment = { multiplierHundredths: number; units: number }
 
-/** The segments of the wheel without options, in their order around it. */
+/** The segments on the wheel without options, in their order around it. */
 export const wheelSegments: WheelSegment[] = [
   { multiplierHundredths: 0, units: 3 },
   { multiplierHundredths: 120, units: 2 },
@@ -36,7 +36,7 @@ export const wheelSegments: WheelSegment[] = [
 
 type Wheel = {
   segments: WheelSegment[]
-  /** The segment of each unit. */
+  /** Each unit's segment. */
   rim: number[]
 }
 
@@ -53,7 +53,7 @@ const equalWheels = new Map(
   ),
 )
 
-/** The segments of a wheel in their order around it. */
+/** A wheel's segments in their order around it. */
 export function listSegments(choice: WheelChoice): WheelSegment[] {
   return chosenWheel(choice).segments
 }

@@ -49,13 +49,13 @@ export const adminActionKind = z.enum([
   'breach_accepted',
 ])
 
-/** A recorded action of an admin, or of an operator on the command line. */
+/** A recorded action by an admin, or by an operator on the command line. */
 export const adminAction = z.strictObject({
   id,
   /** Null on the command line. */
   adminId: z.nullable(id),
   adminName: z.nullable(z.string()),
-  /** The account of the operating system, on the command line. */
+  /** The operating system account, on the command line. */
   operator: z.nullable(z.string()),
   action: adminActionKind,
   /** The affected row, in the table that `action` implies; 0 if there is none. */

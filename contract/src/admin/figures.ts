@@ -5,7 +5,7 @@ import { instant, points, usd } from '../values.ts'
 
 const count = z.int().check(z.gte(0))
 
-/** The figures of a UTC day. Amounts are in points. */
+/** Figures for a UTC day. Amounts are in points. */
 const figureDay = z.strictObject({
   day: z.iso.date(),
   newPlayers: count,
@@ -28,7 +28,7 @@ const figureDay = z.strictObject({
   payouts: count,
   staked: points,
   paid: points,
-  /** Available and held points of all players at the end of the day, or now. */
+  /** All players' available and held points at the end of the day, or now. */
   owed: z.int(),
 })
 

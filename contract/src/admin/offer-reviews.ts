@@ -20,7 +20,7 @@ const offerReview = z.strictObject({
   /** Its points including the boost, less what was reversed. */
   points,
   reason: reviewReason,
-  /** The current progress of the offer. */
+  /** The offer's current progress. */
   state: offerState,
   reportedAt: instant,
   /** Null until an admin has decided. */

@@ -28,7 +28,7 @@ const recorded = { action, targetId, targetUserId, targetUsername, details }
 export const proposal = z.strictObject({
   id,
   ...proposedCall,
-  /** What will be recorded once the call is made, with the values at the time of the proposal. */
+  /** What will be recorded once the call is made, with the values when it was proposed. */
   ...recorded,
   proposedById: id,
   proposedBy: z.string(),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { freeText } from '../free-text.ts'
 import { done, instant } from '../values.ts'
 
-/** The input type of a setting: `flag` is `true` or `false`, `list` is options separated by commas. */
+/** A setting's input type: `flag` is `true` or `false`, `list` is options separated by commas. */
 const settingForm = z.union([
   z.strictObject({ kind: z.literal('whole'), min: z.int(), max: z.int() }),
   z.strictObject({ kind: z.literal('flag') }),
@@ -46,7 +46,7 @@ export const adminSettings = {
   answer: z.array(adminSetting),
 } satisfies Endpoint
 
-/** The key of a setting. */
+/** A setting's key. */
 export const settingKey = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, { error: m.settingKey }))

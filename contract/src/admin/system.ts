@@ -5,7 +5,7 @@ import { before, done, id, idInPath, instant, PAGE_LINES } from '../values.ts'
 
 const count = z.int().check(z.gte(0))
 
-/** What a provider of offers or payouts did in the last 24 hours. */
+/** What an offer or payout provider did in the last 24 hours. */
 const providerActivity = z.strictObject({
   name: z.string(),
   /** Postbacks accepted, or payouts sent. */
@@ -27,7 +27,7 @@ const versionSupport = z.strictObject({
   state: z.enum(['maintained', 'insecure', 'ended', 'unknown']),
   /** The last day of maintenance. */
   endsOn: z.nullable(z.iso.date()),
-  /** The oldest version of the same line without known vulnerabilities. */
+  /** The oldest version in the same line without known vulnerabilities. */
   secureFrom: z.nullable(z.string()),
 })
 
@@ -44,9 +44,9 @@ export const adminSystem = {
     bus: busState,
     node: z.strictObject({ version: z.string(), support: versionSupport }),
     timeZones: z.strictObject({
-      /** The loaded release of the IANA time zone database, such as `2026f`. */
+      /** The loaded IANA time zone database release, such as `2026f`. */
       release: z.string(),
-      /** Changes of clocks that it lacks: which zone, and from when on. */
+      /** Clock changes that it lacks: which zone, and from when on. */
       missing: z.array(z.strictObject({ zone: z.string(), on: z.iso.date() })),
     }),
     database: z.strictObject({
@@ -66,7 +66,7 @@ export const adminSystem = {
         }),
       ),
     }),
-    /** The host of the mail server; null if emails are only stored. */
+    /** The mail server's host; null if emails are only stored. */
     mailHost: z.nullable(z.string()),
     networks: z.array(providerActivity),
     /** Reversals that wait for a credit which no network has reported. */
@@ -167,7 +167,7 @@ export const discardJob = {
   answer: done,
 } satisfies Endpoint
 
-/** The verdicts on accepted postbacks, then the error codes of refused ones. */
+/** The verdicts on accepted postbacks, then the error codes for refused ones. */
 export const postbackVerdict = z.enum([
   'credited',
   'pending',
@@ -210,7 +210,7 @@ export const adminPostbacks = {
   summary: `Stored postbacks, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({
     before,
-    /** Only those that name this player, of the last {@link POSTBACK_SEARCH_DAYS} days. */
+    /** Only those that name this player, from the last {@link POSTBACK_SEARCH_DAYS} days. */
     userId: z.optional(idInPath),
     network: z.optional(z.string().check(z.maxLength(50))),
     verdict: z.optional(postbackVerdict),

@@ -4,13 +4,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { freeText } from '../free-text.ts'
 import { id, idInPath, instant, points } from '../values.ts'
 
-/** The maximum length of the reason for a reversal, in characters. */
+/** The maximum length of a reversal's reason, in characters. */
 export const REVERSAL_REASON_MAX = 500
 
 /** A player's offer as shown to admins. */
 const adminOffer = z.strictObject({
   ...offerLife.shape,
-  /** The ID of the reported offer; null until its network has reported it. */
+  /** The reported offer's ID; null until its network has reported it. */
   id: z.nullable(id),
   /** The reversal by an admin, if there is one. */
   adminReversal: z.nullable(
@@ -32,7 +32,7 @@ export const adminUserOffers = {
   access: { permission: 'players.read' },
   summary: "A player's offers, newest first, 50 per page",
   params,
-  /** `before` is the cursor of the last line of the previous page. */
+  /** `before` is the cursor from the previous page's last line. */
   query: z.strictObject({
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
   }),

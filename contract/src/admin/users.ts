@@ -14,7 +14,7 @@ import { adminWithdrawal } from './withdrawals.ts'
 
 const yesOrNo = z.optional(z.enum(['true', 'false']))
 
-/** The page size of the player list. */
+/** The player list's page size. */
 export const ADMIN_USERS_PAGE = 20
 
 /** The longest text to search for, in characters. */
@@ -57,7 +57,7 @@ export const adminUsers = {
     admin: yesOrNo,
     /** Whether there are open abuse signals. */
     flagged: yesOrNo,
-    /** `points` are those of the latest ranking, up to a minute old. */
+    /** `points` are from the latest ranking, up to a minute old. */
     sort: z.optional(z.enum(['newest', 'points'])),
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,16}(-[0-9]{1,16})?$/))),
   }),
@@ -232,7 +232,7 @@ export const adminUserActions = {
 /** The most points that one adjustment adds or removes. */
 export const ADJUSTMENT_MAX = 1_000_000
 
-/** The maximum length of the reason for an adjustment, in characters. */
+/** The maximum length of an adjustment's reason, in characters. */
 export const ADJUSTMENT_REASON_MAX = 500
 
 export const adjustPoints = {

@@ -23,7 +23,7 @@ export const PAYOUT_NOTE_MAX = 300
 
 /** A payout that waits for an admin to pay it by hand. */
 const payment = z.strictObject({
-  /** The price of the gamepass; null for every method but Robux. */
+  /** The gamepass price; null for every method but Robux. */
   robux: z.nullable(z.int()),
   /** The admin who took it to pay it; null if no one did. Other admins can take it over from `endsAt` on. */
   take: z.nullable(z.strictObject({ by: z.string(), at: instant, endsAt: instant })),
@@ -38,14 +38,14 @@ export const reviewReason = z.enum([
   'adjusted',
 ])
 
-/** What a provider added to the status of a payout. Players never see it. */
+/** What a provider added to a payout's status. Players never see it. */
 export const providerFacts = z.strictObject({
-  /** Why it is not paid, as a code of the provider. */
+  /** Why it is not paid, as a provider code. */
   reason: z.optional(freeLine({ max: 100 })),
-  /** What Roblox took from the buyer, and the price of the gamepass. */
+  /** What Roblox took from the buyer, and the gamepass price. */
   chargedRobux: z.optional(z.int().check(z.gte(0))),
   gamepassPrice: z.optional(z.int().check(z.gte(0))),
-  /** The Roblox user ID of the seller. */
+  /** The seller's Roblox user ID. */
   sellerId: z.optional(id),
   /** The account that bought, as the provider names it. */
   buyer: z.optional(freeLine({ max: 100 })),
@@ -91,13 +91,13 @@ export const adminWithdrawals = {
   access: { permission: 'withdrawals.read' },
   summary: `Withdrawals, newest first, or oldest first if only pending ones or those to pay by hand, ${PAGE_LINES} per page`,
   query: z.strictObject({
-    /** An ID, or the start of a payment reference or of a username. */
+    /** An ID, or how a payment reference or a username starts. */
     search: z.optional(freeLine({ max: WITHDRAWAL_SEARCH_MAX })),
     status: z.optional(withdrawalStatus),
     method: z.optional(withdrawalMethod),
     /** Only those that wait for an admin to pay them by hand. */
     toPay: z.optional(z.literal('true')),
-    /** The ID of the last line of the previous page. */
+    /** The ID on the previous page's last line. */
     before,
   }),
   answer: z.array(adminWithdrawal),

@@ -16,7 +16,7 @@ import type { Game } from './settled-round.ts'
 import { slots } from './slots.ts'
 import { wheel } from './wheel.ts'
 
-/** Every game, in the order of lists. */
+/** Every game, in list order. */
 export const allGames = {
   dice,
   roulette,
@@ -44,5 +44,5 @@ type NamesIn<Rules> =
 
 export type GameType = keyof typeof allGames
 
-/** The name of a game in URLs, calls, and rows. */
+/** A game's name in URLs, calls, and rows. */
 export const gameType = z.enum(Object.keys(allGames) as GameType[])

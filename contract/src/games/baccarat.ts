@@ -9,7 +9,7 @@ const side = z.enum(['player', 'banker', 'tie'])
 const spotStake = z.exactOptional(stake)
 const choice = {
   bet: z.exactOptional(side),
-  /** Instead of `bet`: the stake on each of several spots, which add up to `betAmount`. */
+  /** Instead of `bet`: stakes on several spots, which add up to `betAmount`. */
   spots: z.exactOptional(
     z.strictObject({
       player: spotStake,

@@ -11,7 +11,7 @@ import { played, settledRound } from './settled-round.ts'
 const result = z.enum(['blackjack', 'win', 'push', 'bust', 'lose'])
 const move = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline'])
 
-/** A hand of the player. */
+/** One player hand. */
 const playerHand = {
   cards: z.array(card),
   value: z.int(),
@@ -22,10 +22,10 @@ const playerHand = {
 const cards = {
   /** The hand in play, or else the last one. */
   playerCards: z.array(card),
-  /** One of the dealer's cards while the hand is open, then all. */
+  /** The dealer's face-up card while the hand is open, then all cards. */
   dealerCards: z.array(card),
   playerValue: z.int(),
-  /** The value of the visible cards. */
+  /** What the visible cards add up to. */
   dealerValue: z.int(),
 }
 
@@ -46,7 +46,7 @@ export const blackjack = multiStepGame({
     ...cards,
     /** With several hands, their net result, or `bust` if all bust. */
     result,
-    /** All hands in order of play, if a pair was split. */
+    /** All hands in playing order, if a pair was split. */
     hands: z.optional(z.array(z.strictObject({ ...playerHand, result }))),
   },
   example: { moves: ['stand'] },

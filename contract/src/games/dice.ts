@@ -10,7 +10,7 @@ const choice = {
   /** In hundredths of a roll from 0.00 to 99.99. Without it, the bet is on a six-sided die. */
   targetHundredths: z.exactOptional(z.int().check(z.gte(0), z.lt(ROLLS))),
 }
-/** A face of the die, or with a target a roll in hundredths. */
+/** A die face, or with a target a roll in hundredths. */
 const diceResult = z.int().check(z.gte(0), z.lt(ROLLS))
 
 export const dice = instantGame({

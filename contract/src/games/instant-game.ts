@@ -38,7 +38,7 @@ export function instantGame<
   outcome: Outcome
   /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<z.ZodMiniObject<Choice, z.core.$strict>>
-  /** Choices of the other variants of the game, by their name in benchmarks. */
+  /** Choices for the game's other variants, by their name in benchmarks. */
   variants?: Record<string, z.output<z.ZodMiniObject<Choice, z.core.$strict>>>
   body?: Body
   answer?: Answer

@@ -6,10 +6,10 @@ import { gameType } from './all-games.ts'
 /** How far back a bet counts its player as playing. */
 export const PLAYING_MINUTES = 5
 
-/** How old the counts of players may be. */
+/** How old player counts may be. */
 export const LOBBY_CACHE_MS = 30_000
 
-/** How many games the list of recently played ones has at most. */
+/** How many recently played games are listed at most. */
 export const RECENT_GAMES_MAX = 6
 
 export const lobbyGames = {

@@ -44,7 +44,7 @@ export const roulette = instantGame({
       )
       .check(z.minLength(1), z.maxLength(BETS_MAX)),
     wheel,
-    /** The sum of all amounts. */
+    /** All amounts added up. */
     totalBet: stake,
     winningNumber: ignored,
     winningColor: ignored,

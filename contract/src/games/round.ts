@@ -7,12 +7,12 @@ type RoundFields<Name extends GameType> = ReturnType<
   typeof roundFields<Name, (typeof allGames)[Name]['choice'], (typeof allGames)[Name]['outcome']>
 >
 
-/** A round of each game, with the same fields added. */
+/** One round type per game, with the same fields added. */
 type Rounds<Added> = {
   [Name in GameType]: z.ZodMiniObject<RoundFields<Name> & Added, z.core.$strict>
 }[GameType]
 
-/** A round of any game, with added fields. */
+/** A round in any game, with added fields. */
 export function anyRound<Added extends { [field: string]: z.ZodMiniType }>(added: Added) {
   const games: Game[] = Object.values(allGames)
   const rounds = games.map((game) => z.strictObject({ ...roundFields(game), ...added }))
@@ -30,7 +30,7 @@ const common = z.object({ id, ...recorded })
 export type GameChoice<Name extends GameType> = z.output<(typeof allGames)[Name]['choice']>
 export type GameOutcome<Name extends GameType> = z.output<(typeof allGames)[Name]['outcome']>
 
-/** A round of one game, by name. */
+/** A round in one game, by name. */
 export type RoundRecord<Name extends GameType> = Common & {
   game: Name
   choice: GameChoice<Name>

@@ -10,11 +10,11 @@ export type Game<Choice extends z.ZodMiniType = z.ZodMiniType> = {
   outcome: z.ZodMiniType
   /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<Choice>
-  /** Choices of the other variants of the game, by their name in benchmarks. */
+  /** Choices for the game's other variants, by their name in benchmarks. */
   variants?: Record<string, z.output<Choice>>
 }
 
-/** What is recorded of every round, of any game. */
+/** What is recorded for every round, in any game. */
 export const recorded = {
   stake: points,
   multiplier,
@@ -25,17 +25,17 @@ export const recorded = {
   createdAt: instant,
 }
 
-/** What was committed before the round: the hash of the server seed, the client seed, and the nonce. */
+/** What was committed before the round: the server seed's hash, the client seed, and the nonce. */
 export const commitment = z.strictObject({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int().check(z.gte(0)),
 })
 
-/** In every response of a game. `balance` is the available points afterward. */
+/** In every game response. `balance` is the available points afterward. */
 export const played = { balance: points, fairness: commitment }
 
-/** A round of a game, without its ID. */
+/** A game's round, without its ID. */
 export function roundFields<Name extends string, Choice, Outcome>({
   game,
   choice,
@@ -48,7 +48,7 @@ export function roundFields<Name extends string, Choice, Outcome>({
   return { game: z.literal(game), choice, outcome, ...recorded }
 }
 
-/** A settled round of a game. */
+/** A game's settled round. */
 export function settledRound<
   Name extends string,
   Choice extends z.ZodMiniType,

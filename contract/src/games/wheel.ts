@@ -5,7 +5,7 @@ import { id, ignored, points, ratio, stake } from '../values.ts'
 import { instantGame } from './instant-game.ts'
 import { wheelNames } from './names/wheel-names.ts'
 
-/** A wheel with equal segments. Without both fields, the wheel has twelve segments of different widths. */
+/** A wheel with equal segments. Without both fields, the wheel has twelve segments with different widths. */
 const choice = {
   segments: z.exactOptional(z.literal(segmentCounts)),
   risk: z.exactOptional(z.enum(wheelRisks)),

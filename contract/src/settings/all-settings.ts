@@ -12,7 +12,7 @@ type WithdrawalMethod = z.output<typeof withdrawalMethod>
 type MethodSettings = typeof methodSettings
 type Value<Definition> = Definition extends { fallback: infer Fallback } ? Fallback : never
 
-/** The settings in groups, as the admin area shows them, without those of one withdrawal method. */
+/** The settings in groups, as the admin area shows them, except those for a single withdrawal method. */
 export const settingGroups = [
   { title: m.moneyGroup, settings: Object.values(moneySettings) },
   { title: m.payoutsGroup, settings: Object.values(payoutSettings) },
@@ -27,12 +27,12 @@ export const settings = {
   ...rainSettings,
 }
 
-/** The value of each setting. Those of withdrawal methods are records by method. */
+/** Each setting's value. Withdrawal method settings are records by method. */
 export type Settings = { [Name in keyof typeof settings]: Value<(typeof settings)[Name]> } & {
   [Name in keyof MethodSettings]: Record<WithdrawalMethod, Value<ReturnType<MethodSettings[Name]>>>
 }
 
-/** Every setting that the product uses. The title of a method's setting takes the method's name. */
+/** Every setting that the product uses. A method setting's title takes the method's name. */
 export const allSettings: SettingDefinition<unknown, (values: { method: string }) => string>[] = [
   ...Object.values(settings),
   ...withdrawalMethod.options.flatMap((method) =>

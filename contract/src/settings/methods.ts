@@ -9,7 +9,7 @@ type WithdrawalMethod = z.output<typeof withdrawalMethod>
 /** `auto` selects the configured provider. */
 const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook', 'manual'] as const
 
-/** The settings that each withdrawal method has one of. Their titles take the name of the method. */
+/** The settings that each withdrawal method has. Their titles take the method's name. */
 export const methodSettings = {
   withdrawalMinimums: (method: WithdrawalMethod) =>
     whole(`withdrawal_minimum_${method}`, {

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/admin-settings'
 import { whole } from './setting.ts'
 
-/** Bounds for the duration and the budget of one rain. */
+/** Bounds for one rain's duration and budget. */
 export const rainSecondsBounds = { min: 5, max: 600 }
 export const RAIN_BUDGET_MAX = 1_000_000
 

@@ -18,10 +18,10 @@ export type SettingUnit =
   | 'percent'
   | 'signals'
 
-/** Which change of a number lets more points out. */
+/** Whether raising or lowering a number lets more points out. */
 export type Loosening = 'higher' | 'lower' | 'higher_or_zero' | 'lower_but_not_zero'
 
-/** What people read about a setting, and who must agree to a change of it. */
+/** What people read about a setting, and who must agree to change it. */
 type SettingFacts<Title> = {
   /** In the admin area. */
   title: Title
@@ -75,7 +75,7 @@ export function flag(
   return { ...facts, key, takes: 'true or false', form: { kind: 'flag' }, parse, fallback }
 }
 
-/** Any of the options, in any order. An empty text is none of them; one unknown name makes it invalid. */
+/** Any options, in any order. An empty text selects none; one unknown name makes it invalid. */
 export function list<Option extends string>(
   key: string,
   {

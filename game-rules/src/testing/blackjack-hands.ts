@@ -9,7 +9,7 @@ export const deck = Array.from({ length: 52 }, (_, index) => {
   return signs[suit] + rank
 })
 
-/** A deal of these cards, such as `♠8 ♥8 ♣4 ♣2`: two of the player, two of the dealer, and the next ones. */
+/** Deals these cards, such as `♠8 ♥8 ♣4 ♣2`: two to the player, two to the dealer, and the next ones. */
 export function parseDeal(cards: string): BlackjackState {
   return { shoe: cards.split(' ').map((card) => deck.indexOf(card)), moves: [] }
 }
@@ -18,7 +18,7 @@ export function played(dealt: BlackjackState, ...moves: BlackjackMove[]): Blackj
   return moves.reduce((reached, move) => blackjack.play(reached, move), dealt)
 }
 
-/** The end of a round as `player's cards = value / dealer's cards = value: result multiplier`. */
+/** How a round ended, as `player's cards = value / dealer's cards = value: result multiplier`. */
 export function ended(dealt: BlackjackState, ...moves: BlackjackMove[]): string {
   const over = played(dealt, ...moves)
   const { hands, dealerCards, dealerValue, result } = blackjack.view(over)

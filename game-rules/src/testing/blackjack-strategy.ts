@@ -46,7 +46,7 @@ export function strategyMove(cards: number[], shown: number, canSplit: boolean):
   return move === 'S' || move === 'd' ? 'stand' : 'hit'
 }
 
-/** Enumerates every sequence of cards from the deal to the end, with its chance. */
+/** Enumerates every card sequence from the deal to the end, with its chance. */
 export function chancesOfStrategy(): Chances {
   const chances: Chances = new Map()
   for (const shown of values) {
@@ -94,7 +94,7 @@ function computeSplit(card: number, table: Table): Split {
   return { card, nets }
 }
 
-/** Of hands that wait for their second card, dealt one after another. */
+/** For hands that wait for their second card, dealt one after another. */
 function splitNets(split: Split & { waiting: number; hands: number }): Chances {
   const { card, waiting, hands } = split
   const nets: Chances = new Map()
@@ -113,7 +113,7 @@ function splitNets(split: Split & { waiting: number; hands: number }): Chances {
   return nets
 }
 
-/** Of a hand that is not split, against a dealer's hand of this value. */
+/** For a hand that is not split, against a dealer's hand with this value. */
 function handNets(cards: number[], table: Table, stakes = 1): Chances {
   const move = worth(cards) >= 21 ? 'stand' : strategyMove(cards, table.shown, false)
   if (move === 'stand' || stakes === 2) return new Map([[stakes * finalNet(cards, table.value), 1]])

@@ -20,7 +20,7 @@ export function pValue(counts: number[], weights: number[]): number {
 
 /**
  * The same for rounds that each draw `drawnTogether` different, equally likely items. Items cannot
- * repeat within a round, which reduces the variance of the counts.
+ * repeat within a round, which reduces the counts' variance.
  */
 export function pValueOfDistinct(counts: number[], drawnTogether: number): number {
   const expected = total(counts) / counts.length

@@ -22,7 +22,7 @@ import { useAddressFilters } from './use-address-filters.ts'
 /** On phones, so few stand before what sums them up and filters them. */
 const SHORT_MAX = 2
 
-/** All withdrawals of the player. The filters and the open withdrawal are in the URL. */
+/** All the player's withdrawals. The filters and the open withdrawal are in the URL. */
 export default function WithdrawalHistoryPage() {
   usePageTitle(m.title())
   const { params, change } = useAddressFilters()

@@ -40,7 +40,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
     state.data === undefined && isTemporary(state.error) && retryMs(state.errorUpdateCount),
 })
 
-/** Delays of retries after a failure: exponential, with a maximum. */
+/** Retry delays after a failure: exponential, with a maximum. */
 const RETRY_MS = 2000
 const RETRY_MS_MAX = 30_000
 
@@ -147,7 +147,7 @@ export function usePlayer(): SessionUser {
   return player
 }
 
-/** Sets the logged-in user and clears the data of the previous one. */
+/** Sets the logged-in user and clears the previous one's data. */
 export function signInAs(client: QueryClient, user: SessionUser): void {
   forgetSessionEnd()
   reloaded.remove()
@@ -234,7 +234,7 @@ export function showPoints(client: QueryClient, change: (points: number) => numb
   client.setQueryData(currentUserQuery.queryKey, (user) => {
     if (!user) return user
     const points = change(user.points)
-    // Every change of the user renders most of the page.
+    // Every change to the user renders most of the page.
     return points === user.points ? undefined : { ...user, points }
   })
 }

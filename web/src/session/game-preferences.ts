@@ -33,7 +33,7 @@ export function useGamePreferences(): [
   return [useStore(store), (changes) => change(client, changes)]
 }
 
-/** Loads the preferences of the logged-in player once per page load. */
+/** Loads the logged-in player's preferences once per page load. */
 export function useSavedPreferences(): void {
   useQuery({ ...savedPreferencesQuery, enabled: Boolean(useCurrentUser()) })
 }

@@ -15,7 +15,7 @@ export type LiveSocket = {
 type LiveSocketDeps = {
   url: string
   rules: LiveRules
-  /** The first message of each connection. */
+  /** Each connection's first message. */
   hello: string
   onState(state: ConnectionState): void
   onMessage(text: string): void
@@ -151,7 +151,7 @@ function openConnection(
   return { send, check, close }
 }
 
-/** Timeouts of the live connection. */
+/** Live connection timeouts. */
 type LiveRules = {
   connectMsMax: number
   pingMs: number

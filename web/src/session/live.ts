@@ -19,7 +19,7 @@ const resyncListeners = new Set<() => void>()
 const connection = createStore<ConnectionState>('disconnected')
 let socket: LiveSocket | undefined
 
-/** The close code of a connection that the server rejects. */
+/** The close code for a connection that the server rejects. */
 const REFUSED = 1008
 /** A connection that is rejected again this soon is not retried. */
 const REFUSED_AGAIN_MS = 60_000
@@ -102,7 +102,7 @@ export function useResync(resync: () => void): void {
   useEffect(() => addTo(resyncListeners, () => resyncNow()), [])
 }
 
-/** The state of the live connection. */
+/** The live connection's state. */
 export function useConnection(): ConnectionState {
   return useStore(connection)
 }

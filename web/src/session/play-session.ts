@@ -5,7 +5,7 @@ import { createStore } from '#lib/store.ts'
 import { shownRounds } from './shown-rounds.ts'
 
 export type PlaySession = CallAnswer<typeof realityCheck> & {
-  /** Start of the session by this browser's clock, in milliseconds. */
+  /** When the session started by this browser's clock, in milliseconds. */
   beganAt: number
 }
 

@@ -1,12 +1,12 @@
 import * as m from '@tallyhouse/messages/common'
 import { createStore } from '#lib/store.ts'
 
-/** The username of the player whose card is shown, or null. */
+/** The username on the player card that is shown, or null. */
 export const shownPlayer = createStore<string | null>(null)
 
 type PlayerButtonProps = { username: string; isHidden?: boolean; className?: string }
 
-/** The name of a player, which opens their card unless they hide who they are. */
+/** A player's name, which opens their card unless they hide who they are. */
 export function PlayerButton({ username, isHidden = false, className }: PlayerButtonProps) {
   if (isHidden) return <span className={`text-low ${className ?? ''}`}>{m.hiddenPlayer()}</span>
   return (

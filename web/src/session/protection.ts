@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts'
 
 export type Protection = CallAnswer<typeof protection>
 
-/** The URL fragment of the breaks on the play limits page. */
+/** The URL fragment for the breaks on the play limits page. */
 export const BREAKS_ANCHOR = '#breaks'
 
 /** A period in which the player's bets are refused at their own request. */

@@ -121,7 +121,7 @@ export function AnnouncementForm() {
   const confirmation = useConfirmation()
   const now = useNow()
   const form = useAdminForm({
-    /** `endsAt` is the value of a `datetime-local` field, in the browser's time zone. */
+    /** `endsAt` is the `datetime-local` field's value, in the browser's time zone. */
     initial: { title: '', message: '', endsAt: '', isEndIncomplete: false },
     check: ({ title, message, endsAt, isEndIncomplete }) => ({
       title: title.trim() === '' && m.titleMissing(),
@@ -209,7 +209,7 @@ function endError(endsAt: string, now: number): string | undefined {
   return leftMs <= 0 ? m.endPast() : m.endTooLate()
 }
 
-/** An instant as the value of a `datetime-local` field. */
+/** Formats an instant for a `datetime-local` field. */
 function toLocalTime(ms: number): string {
   const offsetMs = new Date(ms).getTimezoneOffset() * 60_000
   return new Date(ms - offsetMs).toISOString().slice(0, 16)

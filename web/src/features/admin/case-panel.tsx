@@ -13,7 +13,7 @@ export type CaseKind<Item extends Case> = {
   /** Rich text with a `<player>` tag. */
   caseHeading: (item: Item) => string
   About: ComponentType<{ item: Item }>
-  /** The button of an open case, which opens the dialog. */
+  /** An open case's button, which opens the dialog. */
   button: () => string
   buttonLabel: (item: Item) => string
   isOpen: (item: Item) => boolean

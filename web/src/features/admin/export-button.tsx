@@ -34,7 +34,7 @@ export function ExportButton({ what }: { what: ExportKind }) {
 const PRESETS = [7, 30, 90]
 const DEFAULT_DAYS = 30
 
-/** Chooses the period of an export, in UTC days. */
+/** Chooses an export's period, in UTC days. */
 function ExportDialog({ what, onClose }: { what: ExportKind; onClose: () => void }) {
   const [initial] = useState(() => lastDays(DEFAULT_DAYS, Date.now()))
   const form = useAdminForm({

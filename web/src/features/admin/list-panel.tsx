@@ -114,7 +114,7 @@ export function RefreshButton({ label, query }: RefreshButtonProps) {
   )
 }
 
-/** Warns that the data shown may be out of date because a refresh failed. */
+/** Warns that the data shown may be outdated because a refresh failed. */
 export function StaleNote({ error, className }: { error: unknown; className?: string }) {
   return (
     <p

@@ -24,7 +24,7 @@ export const offerReviews: CaseKind<OfferReview> = {
   Dialog: OfferReviewDialog,
 }
 
-/** The name of the offer, which networks may omit. */
+/** The offer's name, which networks may omit. */
 function offerLabel({ offerName }: OfferReview): string {
   return offerName ?? m.unnamedOffer()
 }

@@ -2,7 +2,7 @@ import { adminUsers } from '@tallyhouse/contract/admin/users'
 import { foldText } from '@tallyhouse/contract/fold-text'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
-/** The id of the player with exactly this name or id, or null. */
+/** The id for the player with exactly this name or id, or null. */
 export function playerNamedQuery(text: string) {
   const search = text.trim()
   const isNamed = ({ id, username }: { id: number; username: string }) =>

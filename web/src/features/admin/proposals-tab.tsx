@@ -46,7 +46,7 @@ export function ProposalsTab() {
 
 type Facts = { player: string; points: number; text: (name: string) => string }
 
-/** What each kind of change does, as rich text. */
+/** What each proposed change does, as rich text. */
 const sentences: Partial<Record<Proposal['action'], (facts: Facts) => string>> = {
   points_adjusted: ({ player, text }) =>
     m.addPoints({ player, ...parsePointsValues(text('amount')) }),

@@ -103,7 +103,7 @@ const { minutes: minutesShape, reason: reasonShape } = muteRequest.shape
 
 type MuteDialogProps = { onClose: () => void; player: { userId: number; username: string } }
 
-/** Asks for the length and the reason of a player's mute. */
+/** Asks how long and why to mute a player. */
 function MuteDialog({ onClose, player: { userId, username } }: MuteDialogProps) {
   const form = useCallForm({
     initial: { minutes: QUICK_MINUTES[0] as WholeNumber, reason: '' },

@@ -171,7 +171,7 @@ function isFalling({ rain }: RainState): boolean {
 
 type ToggleState = { isOpen: boolean; unread: number; isRaining: boolean }
 
-/** The accessible name of the button that opens and closes the chat: `Open chat, 3 unread`. */
+/** The accessible name for the button that opens and closes the chat: `Open chat, 3 unread`. */
 function toggleLabel({ isOpen, unread, isRaining }: ToggleState): string {
   if (isOpen) return m.close()
   if (isRaining) return m.openRaining()
@@ -180,7 +180,7 @@ function toggleLabel({ isOpen, unread, isRaining }: ToggleState): string {
 
 const COUNT_MAX = 99
 
-/** The badge on the chat button: a rain, or the number of unread messages. */
+/** The badge on the chat button: a rain, or the unread count. */
 function ToggleMark({ unread, isRaining }: { unread: number; isRaining: boolean }) {
   if (isRaining) {
     return (

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tallyhouse/contract/chat'
 
-/** A stored message: what someone wrote, or the start of a rain. */
+/** A stored message: what someone wrote, or a rain's start. */
 type MessageLine = { kind: 'message'; message: ChatMessage; receivedAt: number }
 
 /** A line only on this page: a notice to the player, or who claimed the rain. */
@@ -19,7 +19,7 @@ type Note =
   | { about: 'system'; text: string; lost: LostMessage | undefined }
   | { about: 'claims'; names: string[]; amount: number }
 
-/** The lines of the chat, oldest first. */
+/** The chat lines, oldest first. */
 export type ChatLines = {
   /** Whether the history has been fetched. */
   isLoaded: boolean
@@ -27,7 +27,7 @@ export type ChatLines = {
   notes: NoteLine[]
   /** Deleted messages, so that an older response does not bring them back. */
   deletedIds: number[]
-  /** The number of notes ever added, for their keys. */
+  /** How many notes were ever added, for their keys. */
   noteCount: number
 }
 
@@ -85,7 +85,7 @@ export function withSystem(lines: ChatLines, text: string, lost?: LostMessage): 
   return withNote(lines, { about: 'system', text, lost })
 }
 
-/** Messages reported as lost that arrived after all, with the keys of their notes. */
+/** Messages reported as lost that arrived after all, with their notes' keys. */
 export function lateArrivals({ messages, notes }: ChatLines): { key: number; message: string }[] {
   return notes.flatMap(({ key, note }) => {
     if (note.about !== 'system' || !note.lost) return []
@@ -134,7 +134,7 @@ function withNote(lines: ChatLines, note: Note): ChatLines {
   return { ...lines, notes: [...lines.notes, line].slice(-LINES_MAX), noteCount: key }
 }
 
-/** The id of the newest message; 0 without one. */
+/** The newest message's id; 0 without one. */
 export function lastId({ messages }: ChatLines): number {
   return messages.at(-1)?.message.id ?? 0
 }

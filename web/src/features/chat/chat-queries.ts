@@ -17,7 +17,7 @@ import {
 
 const linesKey = [chatHistory.path]
 
-/** The lines of the chat: the history, and what arrived since. */
+/** The chat lines: the history, and what arrived since. */
 export const chatLinesQuery = queryOptions<ChatLines>({
   queryKey: linesKey,
   queryFn: async ({ client, signal }) => {
@@ -29,7 +29,7 @@ export const chatLinesQuery = queryOptions<ChatLines>({
   },
 })
 
-/** The number of players online, the current rain, and the player's mute. */
+/** How many players are online, the current rain, and the player's mute. */
 export const chatStateQuery = queryOptions<CallAnswer<typeof chatState>>({
   queryKey: [chatState.path],
   queryFn: async ({ signal }) => {
@@ -38,7 +38,7 @@ export const chatStateQuery = queryOptions<CallAnswer<typeof chatState>>({
   },
 })
 
-/** Changes to the lines of the chat. */
+/** Changes to the chat lines. */
 export function useChatLines() {
   const client = useQueryClient()
   const change = (next: (lines: ChatLines) => ChatLines) =>

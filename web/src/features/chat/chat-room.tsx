@@ -131,7 +131,7 @@ const signs = {
   disconnected: { dot: 'bg-loss', label: m.disconnected },
 }
 
-/** The state of the live connection, with a button to reconnect once it was given up. */
+/** The live connection's state, with a button to reconnect once it was given up. */
 export function ConnectionStatus() {
   const isOnline = useOnline()
   const socket = useConnection()

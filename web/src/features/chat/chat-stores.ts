@@ -10,7 +10,7 @@ export const chatDraft = createStore('')
 /** The place that a page has for the chat, instead of the dock; null on other pages. */
 export const chatSlot = createStore<HTMLElement | null>(null)
 
-/** The place of the chat's button in the bottom bar of phones; null where there is no bar. */
+/** Where phones show the chat button in the bottom bar; null where there is no bar. */
 export const chatButtonSlot = createStore<HTMLElement | null>(null)
 
 /** Whether the chat is open in its place on a page. */

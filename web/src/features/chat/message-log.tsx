@@ -20,7 +20,7 @@ import { type ChatLines, inReadingOrder, isAboutRain, type NoteLine as Line } fr
 import { chatLinesQuery, chatStateQuery } from './chat-queries.ts'
 
 const POLL_MS = 5000
-/** Within this distance of the end, the log scrolls with new messages. */
+/** Within this distance from its end, the log scrolls with new messages. */
 const END_PX = 48
 
 type MessageLogProps = {
@@ -111,7 +111,7 @@ function Lines({ lines, hasFocus, isRaining }: MessageLogProps & { lines: ChatLi
   )
 }
 
-/** Keeps the end of the log in view while the player is there, and after they sent a message. */
+/** Keeps the log's end in view while the player is there, and after they sent a message. */
 function useEndOfLog(lines: ChatLines, ownId: number) {
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -211,7 +211,7 @@ type ChatMessageRowProps = {
   menu: ReactNode
 }
 
-/** A player's message, or the announcement of a rain. */
+/** A player's message, or a rain announcement. */
 export function ChatMessageRow(props: ChatMessageRowProps) {
   return props.message.type === 'rain' ? <RainLine {...props} /> : <PlayerMessage {...props} />
 }

@@ -31,12 +31,12 @@ type FetchedRain = {
   isClaimed: boolean
 }
 
-/** How long the end of a rain is shown. */
+/** How long a rain's end is shown. */
 const END_SHOWN_MS = 6000
 /** A rain that ends at least this early ran out of points. */
 const EARLY_MS = 1500
 
-/** Starts a rain of some seconds. An announcement of the current one changes nothing. */
+/** Starts a rain that lasts some seconds. Announcing the current one again changes nothing. */
 export function begin(rain: Rain | null, seconds: number, now: number): Rain {
   const lastsMs = seconds * 1000
   const endsAt = now + lastsMs
@@ -45,7 +45,7 @@ export function begin(rain: Rain | null, seconds: number, now: number): Rain {
   return { endsAt, lastsMs, points: null, isClaimed: false, end: null }
 }
 
-/** Applies the rain in a response of the server. */
+/** Applies the rain in a server response. */
 export function update(rain: Rain | null, fetched: FetchedRain | null, now: number): Rain | null {
   if (fetched === null) return rain?.end === null ? finish(rain, now) : rain
   const endsAt = Date.parse(fetched.endsAt)
@@ -73,7 +73,7 @@ export function claim(rain: Rain | null): Rain | null {
   return rain && { ...rain, isClaimed: true }
 }
 
-/** When a rain changes next by the passage of time. */
+/** When a rain changes next as time passes. */
 export function changesAt({ endsAt, end }: Rain): number {
   return end === null ? endsAt : end.at + END_SHOWN_MS
 }

@@ -7,7 +7,7 @@ type EarnRatesProps = {
   rates: { pointsPerUsd: number; robuxPerPoint: number } | undefined
 }
 
-/** The value of points in three figures. */
+/** What points are worth, in three figures. */
 export function EarnRates({ rates }: EarnRatesProps) {
   const figures = [
     {
@@ -47,7 +47,7 @@ const amounts = [100, 500, 1000, 5000, 10_000]
 
 type PointValuesProps = { pointsPerUsd: number; robuxPerPoint: number }
 
-/** The value of typical amounts at the current rates. */
+/** What typical amounts are worth at the current rates. */
 export function PointValues({ pointsPerUsd, robuxPerPoint }: PointValuesProps) {
   return (
     <table className="tabular mt-2 w-full text-14">

@@ -95,7 +95,7 @@ function OfferSkeletons() {
 
 type OfferTicketProps = {
   offer: Offer
-  /** The current boost of the points in percent; 0 without one. */
+  /** The points' current boost in percent; 0 without one. */
   boostPercent: number
 }
 
@@ -216,7 +216,7 @@ function DeviceFact({ device }: { device: string }) {
 
 type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
 
-/** Parses a network's list of devices, such as `iphone,ipad`. */
+/** Parses a network's device list, such as `iphone,ipad`. */
 export function parseDevice(device: string): Device {
   const names = device
     .split(',')

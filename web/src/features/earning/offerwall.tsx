@@ -53,5 +53,5 @@ function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
 
 type Wall = CallAnswer<typeof offerwall>['walls'][number]
 
-/** The URLs of the embedded offerwalls. */
+/** The embedded offerwalls' URLs. */
 const offerwallQuery = endpointQuery(offerwall, {})

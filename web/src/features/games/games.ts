@@ -14,7 +14,7 @@ import { roulette } from './roulette/roulette.tsx'
 import { slots } from './slots/slots.tsx'
 import { wheel } from './wheel/wheel.tsx'
 
-/** The descriptions of the games. Their screens load separately: see `screens.ts`. */
+/** The game descriptions. Their screens load separately: see `screens.ts`. */
 export const games: { [G in GameType]: GameDescription<G> } = {
   dice,
   roulette,
@@ -30,7 +30,7 @@ export const games: { [G in GameType]: GameDescription<G> } = {
   hilo,
 }
 
-/** In the order of their tabs. */
+/** In tab order. */
 export const gameTypes = Object.keys(games) as [GameType, ...GameType[]]
 
 export function describeRound<G extends GameType>(round: GameRound<G>): RoundDescription {

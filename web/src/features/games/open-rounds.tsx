@@ -10,7 +10,7 @@ import { formatMultiplier } from './kit/odds/format-odds.ts'
 import { type ActiveRound, useOpenRounds } from './kit/rounds/use-open-round.ts'
 
 type OpenRoundsProps = {
-  /** Whether they are rows of a panel instead of cards. */
+  /** Whether they are panel rows instead of cards. */
   isInPanel?: boolean
 }
 

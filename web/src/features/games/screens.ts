@@ -1,7 +1,7 @@
 import type { GameType } from '#lib/game-names.ts'
 import { type LazyPart, lazyPart } from '#lib/lazy-part.tsx'
 
-/** The screens of the games, which load when needed. Only pages import them. */
+/** The game screens, which load when needed. Only pages import them. */
 export const screens: Record<GameType, LazyPart> = {
   dice: lazyPart(() => import('./dice/dice-screen.tsx')),
   roulette: lazyPart(() => import('./roulette/roulette-screen.tsx')),

@@ -48,7 +48,7 @@ export function passwordHint(password: string): string {
 type FieldState = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'error' | 'onChange'>
 
 type CodeFieldProps = FieldState & {
-  /** Called when the player switches between kinds of code; clears the field and its error. */
+  /** Called when the player switches to another kind of code; clears the field and its error. */
   onSwitch: () => void
   takesFocus?: boolean
 }

@@ -6,7 +6,7 @@ import { createStore, useStore } from '#lib/store.ts'
 
 const CODE_MAX = 64
 
-/** The code of the referral link that opened this page; null if another link did. */
+/** The code in the referral link that opened this page; null if another link did. */
 const opened = createStore<string | null>(null)
 
 const invitationQuery = (code: string) => endpointQuery(referralInvitation, { params: { code } })
@@ -31,7 +31,7 @@ export type Invitation = {
   invitedBy: string | null | undefined
 }
 
-/** The invitation of the link that opened this page, or else the last valid one in this browser. */
+/** The invitation in the link that opened this page, or else the last valid one in this browser. */
 export function useInvitation(): Invitation {
   const linkCode = useStore(opened)
   const keptCode = codeIn(readCookie(INVITATION_COOKIE) ?? null)

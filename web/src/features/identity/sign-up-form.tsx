@@ -97,7 +97,7 @@ function Consent({ value, onChange }: { value: boolean; onChange: (value: boolea
 
 type Origin = { referralCode: string | null; timeZone: string }
 
-/** The request body of the form, without empty names and without an absent code. */
+/** The form's request body, without empty names and without an absent code. */
 export function toRegistration(values: typeof initial, { referralCode, timeZone }: Origin) {
   const { username, email, password, termsAccepted } = values
   const firstName = values.firstName.trim()
@@ -114,7 +114,7 @@ export function toRegistration(values: typeof initial, { referralCode, timeZone 
   }
 }
 
-/** Names the bonus that was actually paid, which is the whole balance of a new account. */
+/** Names the bonus that was actually paid, which is a new account's whole balance. */
 function welcomeText(user: SessionUser): string {
   const { username, points } = user
   if (points === 0) return m.welcome({ username })
@@ -128,7 +128,7 @@ const name = (text: string) => (
   </strong>
 )
 
-/** Who invited the visitor, or that no player has the code of the link. */
+/** Who invited the visitor, or that no player has the link's code. */
 function InvitationNote({ code, invitedBy }: Invitation) {
   if (code === null || invitedBy === undefined) return null
   if (invitedBy === null) {

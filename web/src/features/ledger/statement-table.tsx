@@ -20,11 +20,11 @@ type Bets = Line & { kind: 'bets' }
 
 type StatementTableProps = {
   lines: Line[]
-  /** The rounds of a day, which its line shows when it is opened. */
+  /** A day's rounds, which its line shows when it is opened. */
   renderRounds: (day: string) => ReactNode
 }
 
-/** Transactions, with one line for the bets of each day. */
+/** Transactions, with one line for each day's bets. */
 export function StatementTable({ lines, renderRounds }: StatementTableProps) {
   const [openDays, setOpenDays] = useState<string[]>([])
   const isOpen = ({ day }: Bets) => openDays.includes(day)

@@ -110,7 +110,7 @@ type LiveToastProps = {
   onGone: () => void
 }
 
-/** A new notification. All of it links to its page. */
+/** A new notification. The whole toast links to its page. */
 function LiveToast({ notification, isPaused, onFollow, onGone }: LiveToastProps) {
   const { type, isGlobal, amount } = notification
   const { title, message, translateAttribute } = describeNotification(notification)

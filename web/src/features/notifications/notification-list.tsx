@@ -164,11 +164,11 @@ const fallback = { icon: Bell, tint: 'text-mid' }
 type NotificationMarkProps = {
   type: string
   isGlobal: boolean
-  /** Overrides the color of the type. */
+  /** Overrides the type's color. */
   tint?: string
 }
 
-/** The icon for the type of a notification. */
+/** The icon for a notification's type. */
 export function NotificationMark({ type, isGlobal, tint }: NotificationMarkProps) {
   const { icon: Icon, tint: typeTint } = isGlobal ? announcement : (marks[type] ?? fallback)
   return (

@@ -52,7 +52,7 @@ function notificationLines(list: Notification[]): NotificationLine[] {
   return [...lines.values()].map((line) => ({ ...line, isRead: line.unreadIds.length === 0 }))
 }
 
-/** The query of the list's lines. */
+/** Queries the list's lines. */
 export const notificationLinesQuery = queryOptions({
   ...notificationsQuery,
   select: notificationLines,

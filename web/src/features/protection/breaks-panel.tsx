@@ -66,7 +66,7 @@ export function BreaksPanel({ protection }: { protection: Protection }) {
   )
 }
 
-/** Chooses the length of a break. An active break can only be extended. */
+/** Chooses how long a break lasts. An active break can only be extended. */
 function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protection }) {
   const { title, about, lengthLabel, take, lengths, formatLength, computeEnd, findActiveEnd } =
     breakKinds[kind]
@@ -213,10 +213,10 @@ type BreakTerms = {
   /** In days or months, as in the call. */
   lengths: readonly number[]
   formatLength: (length: number) => string
-  /** The end of a break that starts now. */
+  /** When a break that starts now ends. */
   computeEnd: (length: number, now: number) => Date
   send: (length: number) => Promise<Protection>
-  /** The end of the active break; null without one. */
+  /** When the active break ends; null without one. */
   findActiveEnd: (protection: Protection) => string | null
 }
 

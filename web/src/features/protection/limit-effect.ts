@@ -11,14 +11,14 @@ import { notify } from '#ui/overlay/toast.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Describes the effect of changing a limit to `wanted` points. */
+/** Describes what changing a limit to `wanted` points does. */
 export function limitEffect(limit: Limit, wanted: number, now: number): string {
   if (isHigher(wanted, limit.points)) return m.effectLater(delayValues(limit, wanted, now))
   if (wanted !== limit.points) return m.effectNow()
   return limit.next ? m.effectCancel() : m.effectNone()
 }
 
-/** Describes the effect of removing a limit. */
+/** Describes what removing a limit does. */
 export function removalEffect(limit: Limit, now: number): string {
   return m.removeLimitEffect(delayValues(limit, null, now))
 }
@@ -30,7 +30,7 @@ export function usedText(limit: number, used: number): string {
   return m.limitUsed({ used: formatPoints(used), limit: formatPoints(limit), left })
 }
 
-/** When a higher limit, or none, takes effect, and the points of the limit until then. */
+/** When a higher limit, or none, takes effect, and the limit's points until then. */
 function delayValues(limit: Limit, wanted: number | null, now: number) {
   // A pending change that is at least as high starts its delay earlier.
   const isPending = limit.next !== null && !isHigher(wanted, limit.next.points)

@@ -30,7 +30,7 @@ import {
 
 type LimitsPanelProps = { kind: LimitKind; limits: Protection['limits'] }
 
-/** The limits of one kind, one per period. */
+/** One kind's limits, one per period. */
 export function LimitsPanel({ kind, limits }: LimitsPanelProps) {
   const { heading, about } = limitKinds[kind]
   return (
@@ -94,7 +94,7 @@ type PendingChangeProps = {
   onCanceled: () => void
 }
 
-/** The pending change of a limit, with a button to cancel it. */
+/** A limit's pending change, with a button to cancel it. */
 function PendingChange({ limit, points, next, onCanceled }: PendingChangeProps) {
   const { send, onSuccess } = useLimitChange(limit)
   const change = useMutation({
@@ -131,7 +131,7 @@ function describeNext({ points, at }: NonNullable<Limit['next']>): string {
 
 const NEAR_LIMIT_SHARE = 0.8
 
-/** The used share of a limit. Decorative; the text next to it has the same information. */
+/** A limit's used share. Decorative; the text next to it has the same information. */
 function LimitBar({ share }: { share: number }) {
   const filled = Math.min(1, Math.max(0, share))
   return (

@@ -70,7 +70,7 @@ function RealityCheckTimer({ session }: { session: PlaySession }) {
 }
 
 type RealityCheckDialogProps = {
-  /** The length of the session when the dialog opened. */
+  /** How long the session was when the dialog opened. */
   elapsedMs: number
   session: PlaySession
   /** Called with the page that the player chose to open, if any. */
@@ -162,7 +162,7 @@ const acknowledged = {
 const OFF = 'off'
 const intervals = realityCheckMinutes.def.values
 
-/** The interval of reality checks. */
+/** How often reality checks are due. */
 export function RealityCheckPanel({ minutes }: { minutes: Protection['realityCheckMinutes'] }) {
   const choice = useRealityCheckChoice()
   const options = [
@@ -189,7 +189,7 @@ export function RealityCheckPanel({ minutes }: { minutes: Protection['realityChe
 
 type Minutes = Protection['realityCheckMinutes']
 
-/** Sets the interval of reality checks, starting now. */
+/** Sets how often reality checks are due, starting now. */
 function useRealityCheckChoice() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 type SessionListProps = {
-  /** The length of the session. */
+  /** How long the session has lasted. */
   time: ReactNode
   session: Pick<PlaySession, 'wagered' | 'won' | 'netResult'> | undefined
 }
@@ -42,7 +42,7 @@ export function SessionList({ time, session }: SessionListProps) {
 
 const SECOND_MS = 1000
 
-/** The length and the net result of the session. */
+/** The session's length and net result. */
 export function SessionPanel() {
   const { data, error, refetch } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
   return (

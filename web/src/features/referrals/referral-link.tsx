@@ -60,7 +60,7 @@ function ShareButton({ url }: { url: string }) {
   )
 }
 
-/** The sign-up link of a referral code. */
+/** A referral code's sign-up link. */
 export function referralLink(referralCode: string): string {
   return `${location.origin}/auth?ref=${encodeURIComponent(referralCode)}`
 }

@@ -153,7 +153,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   )
 }
 
-/** Claims a challenge, one claim at a time, and notifies the player of the result. */
+/** Claims a challenge, one claim at a time, and shows the player the result. */
 function useChallengeClaim({ id, title, reward }: DailyChallenge) {
   const client = useQueryClient()
   const mutationKey = [claimChallenge.path, id]

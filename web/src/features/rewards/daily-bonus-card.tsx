@@ -171,7 +171,7 @@ function endOfDay({ timeZone, unknownTimeZone }: DailyBonusStatus): string {
 const plainDays = Array.from({ length: BONUS_WEEK_DAYS - 1 }, (_, index) => index + 1)
 
 type PunchCardProps = {
-  /** How many days of this week were claimed. */
+  /** How many days were claimed this week. */
   punched: number
   /** Whether the next day can be claimed now. */
   isOpen: boolean

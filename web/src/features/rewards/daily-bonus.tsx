@@ -25,7 +25,7 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { currentUserQuery } from '#session/current-user.ts'
 import { notify } from '#ui/overlay/toast.ts'
 
-/** `waitMs` is 0 when the bonus can be claimed; `punched` counts the claimed days of the week. */
+/** `waitMs` is 0 when the bonus can be claimed; `punched` counts the week's claimed days. */
 export type NextBonus = { waitMs: number; punched: number }
 
 /**
@@ -54,7 +54,7 @@ export function countdownText(waitMs: number): string {
 
 export type DailyBonusStatus = CallAnswer<typeof dailyBonusStatus>
 
-/** The state of the player's daily bonus, refetched on each visit. */
+/** The player's daily bonus state, refetched on each visit. */
 export const dailyBonusQuery = {
   ...endpointQuery(dailyBonusStatus, {}),
   staleTime: 0,

@@ -17,10 +17,10 @@ const figures: { label: () => string; formatFigure: (stats: Stats) => string }[]
   { label: m.averageRating, formatFigure: (stats) => stats.averageRating?.toFixed(1) ?? NONE_YET },
 ]
 
-/** With fewer players, the figures of a new house would only seem small. */
+/** With fewer players, a new house's figures would only seem small. */
 const PLAYERS_SHOWN_FROM = 10
 
-/** Live figures of the platform. Nothing for a house that is still small. */
+/** Live platform figures. Nothing for a house that is still small. */
 export function PlatformStats() {
   const { data, isError } = useQuery(publicStatsQuery)
   if (data && data.totalUsers < PLAYERS_SHOWN_FROM) return null
@@ -41,5 +41,5 @@ export function PlatformStats() {
   )
 }
 
-/** The figures of the landing page, refetched every 30 seconds. */
+/** The landing page figures, refetched every 30 seconds. */
 const publicStatsQuery = { ...endpointQuery(publicStats, {}), refetchInterval: 30_000 }

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 
 const STALE_MS = 30_000
 
-/** The card of a player, as others see them. */
+/** A player's card, as others see them. */
 export default function PlayerCard({ username }: { username: string }) {
   const query = useQuery({
     ...endpointQuery(playerCard, { params: { username } }),

@@ -51,7 +51,7 @@ type FigureProps = {
   /** Undefined while loading. */
   value: string | undefined
   unit?: string
-  /** The page with the details of the figure. */
+  /** The page with the figure's details. */
   link?: { href: string; label: string }
 }
 

@@ -61,7 +61,7 @@ const tears = [-0.82, -0.4, 0.4, 0.82]
 
 const windings = [0.88, 0.76, 0.64, 0.52, 0.4]
 
-/** Colors of the rolls, from the top. */
+/** Roll colors, from the top. */
 const papers = [
   { side: 'var(--color-brand-lo)', top: 'var(--color-brand)' },
   { side: 'var(--color-paper-lo)', top: 'var(--color-paper)' },
@@ -69,7 +69,7 @@ const papers = [
 ]
 
 type TicketRollsProps = {
-  /** The number of stacked rolls. */
+  /** How many rolls are stacked. */
   count: number
   /** The text printed on the top roll. */
   print: string
@@ -138,7 +138,7 @@ function Roll({ top, paper }: { top: number; paper: { side: string; top: string 
   )
 }
 
-/** The line between two tickets of a roll: dashed, between two punched notches. */
+/** The line between two tickets on a roll: dashed, between two punched notches. */
 function Tear({ turn, top }: { turn: number; top: number }) {
   const angle = (turn * Math.PI) / 2
   const x = MIDDLE + RADIUS * Math.sin(angle)

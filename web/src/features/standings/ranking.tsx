@@ -125,7 +125,7 @@ function Board({ board, error, onRetry, empty, isByEarned = false }: BoardProps)
 type FiguresProps = {
   board: { totalUsers: number; ownRank: number | null } | undefined
   isUnknown: boolean
-  /** What the number of ranked players is called. */
+  /** What the count of ranked players is called. */
   total: string
   /** The value is null if it is unknown, and undefined while it loads. */
   ownPoints: { label: string; value: number | null | undefined }

@@ -59,7 +59,7 @@ function RatingForm({ saved }: { saved: number | null }) {
   )
 }
 
-/** The meaning of each rating, from one star to five. */
+/** What each rating means, from one star to five. */
 const meanings = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
 
 type StarFieldProps = { value: number; onChange: (stars: number) => void }

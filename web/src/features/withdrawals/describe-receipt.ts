@@ -10,7 +10,7 @@ import { receivedRobux } from './withdrawal-values.ts'
 
 type Context = { terms: WithdrawalTerms; isPaused: boolean }
 
-/** What the receipt of a withdrawal states: what happened, what comes next, and what arrives. */
+/** What a withdrawal's receipt states: what happened, what comes next, and what arrives. */
 export function describeReceipt(withdrawal: Withdrawal, { terms, isPaused }: Context) {
   const { method, amount, usdValue } = withdrawal
   if (method !== 'robux') {

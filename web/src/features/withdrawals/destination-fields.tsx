@@ -194,7 +194,7 @@ function feeHint(feePoints: number): string {
   return feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()
 }
 
-/** What arrives of the price of a gamepass. */
+/** How much arrives from a gamepass's price. */
 function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
   const feePoints = methodFee(values.method, terms)
   return m.sellerReceives({

@@ -28,7 +28,7 @@ type DestinationInput = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder
   label: string
 }
 
-/** The destination field of each method. `payoutDestinations` validates what is entered. */
+/** Each method's destination field. `payoutDestinations` validates what is entered. */
 export const destinationInputs: Record<WithdrawalMethod, () => DestinationInput> = {
   robux: () => ({ label: m.robloxUsername() }),
   paypal: () => ({ label: m.paypalEmail(), inputMode: 'email', placeholder: m.emailPlaceholder() }),

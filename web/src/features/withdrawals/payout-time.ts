@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-/** The measured median of automated payouts: `31 seconds`. A dash before the first payout. */
+/** The measured median for automated payouts: `31 seconds`. A dash before the first payout. */
 export function formatPayoutTime(medianSeconds: number | null): string {
   if (medianSeconds === null) return '–'
   return m.duration(inLargestUnit(medianSeconds))

@@ -25,7 +25,7 @@ type FormOptions = {
   onSame: (sentence: string, requestAnother: () => void) => void
 }
 
-/** The state of the withdrawal form, and what its outcomes lead to. */
+/** The withdrawal form's state, and what its outcomes lead to. */
 export function useWithdrawalForm(options: FormOptions) {
   const { initial, addresses, gate, onRequested, onPasswordRequired, onSame } = options
   const request = useWithdrawalRequest()

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/shell'
 import { createStore, useStore } from '#lib/store.ts'
 
-/** Whether points can be claimed on the home page. The frame of a player writes it once it is loaded. */
+/** Whether points can be claimed on the home page. A player's frame writes it once it is loaded. */
 export const claimableAtHome = createStore(false)
 
 /** Marks the link to the home page while points can be claimed there. */

@@ -8,7 +8,7 @@ type NavItem = {
   icon: LucideIcon
 }
 
-/** The main navigation of logged-in players. */
+/** The main navigation for logged-in players. */
 export const navItems: NavItem[] = [
   { path: '/', label: m.home, shortLabel: m.home, icon: House },
   { path: '/earn', label: m.earnPoints, shortLabel: m.earn, icon: Ticket },

@@ -21,7 +21,7 @@ const live = [
 
 let client: QueryClient
 let stop: () => void
-/** The reads of each request. */
+/** Each request's reads. */
 let requests: string[][]
 
 beforeEach(async () => {

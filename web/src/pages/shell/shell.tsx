@@ -21,7 +21,7 @@ const BlockedPage = lazy(async () => ({
   default: (await import('./blocked-page.tsx')).BlockedPage,
 }))
 
-/** The frame of every screen: skip link, header, page, and bottom bar. */
+/** The frame around every screen: skip link, header, page, and bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery)
   const hasPage = useStore(firstPageShown)

@@ -27,7 +27,7 @@ const item =
 
 const profilePage = { path: pages.profile, label: m.profile, icon: CircleUserRound }
 
-/** Pages of a player that are not in the main navigation. */
+/** Player pages that are not in the main navigation. */
 export const otherPages = [
   { path: pages.leaderboard, label: m.leaderboard, icon: Trophy },
   { path: '/game-history', label: m.gameHistory, icon: History },

@@ -108,7 +108,7 @@ function ActionFilterBar({ filters, isUnknownPlayer, onChange }: ActionFilterBar
   )
 }
 
-/** The value of the filter for actions without an admin. */
+/** The filter value for actions without an admin. */
 const COMMAND_LINE = 'command-line'
 
 type ActionFilters = {
@@ -140,7 +140,7 @@ export function parseActionFilters(params: URLSearchParams): ActionFilters {
 
 /**
  * Builds the query. Days are in the browser's time zone.
- * @param playerId the id of the player that `filters.player` matches, if any
+ * @param playerId the id for the player that `filters.player` matches, if any
  */
 export function toActionQuery(
   { admin, action, from, to }: ActionFilters,

@@ -70,7 +70,7 @@ export function describeAction(action: AdminAction): ActionDescription {
   }
 }
 
-/** The values before and after a change of a setting or challenge; null for other actions. */
+/** The values before and after a setting or challenge changed; null for other actions. */
 export function describeChange({
   action,
   details,
@@ -250,7 +250,7 @@ function settingChange({ oldValue, value }: Details): Change | null {
   }
 }
 
-/** The changed parts of a challenge, or null if nothing changed or the former state was not recorded. */
+/** What changed in a challenge, or null if nothing changed or the former state was not recorded. */
 function challengeChange({ former, ...details }: Details): Change | null {
   if (typeof former !== 'object' || former === null) return null
   const before = challengeParts(former as Details)

@@ -67,7 +67,7 @@ export function Chart({ title, figure, unit, about, days, series, ...rest }: Cha
   )
 }
 
-/** The plot with the values of the day under the pointer, or of the last day. */
+/** The plot with values for the day under the pointer, or for the last day. */
 function PlotWithValues({ title, days, series, format }: ChartValues) {
   const [selectedDay, setSelectedDay] = useState<number>()
   const dayNames = useMemo(() => days.map(formatDay), [days])

@@ -16,7 +16,7 @@ export function figuresQuery(days: Days) {
   }
 }
 
-/** The all-time return of each game, and whether its deviation exceeds chance. */
+/** Each game's all-time return, and whether its deviation exceeds chance. */
 export const returnsQuery = { ...endpointQuery(adminReturns, {}), staleTime: 0 }
 
 export function sumFigures(days: FigureDay[]) {
@@ -32,7 +32,7 @@ export function sumFigures(days: FigureDay[]) {
     payouts: total((day) => day.payouts),
     gameRevenue: total(gameRevenue),
     chargedBack: total(chargedBackOn),
-    /** Of offer credits, without referral commissions; null if no offers were credited. */
+    /** For offer credits, without referral commissions; null if no offers were credited. */
     chargebackShare: offers > 0 ? offersReversed / offers : null,
   }
 }

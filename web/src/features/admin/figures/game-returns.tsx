@@ -88,7 +88,7 @@ export function GameReturns({ returns }: { returns: ReturnDay[] }) {
 const WIDTH = 132
 const HEIGHT = 16
 const MIDDLE = WIDTH / 2
-/** The difference from the exact return at either end of the gauge. */
+/** How far either end of the gauge is from the exact return. */
 const REACH = 0.2
 
 /** Shows how far the observed return is from the exact one, which is the line in the middle. */

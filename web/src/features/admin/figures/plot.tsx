@@ -119,7 +119,7 @@ function findTargetDay({ key }: KeyboardEvent, day: number, last: number): numbe
   return steps[key]
 }
 
-/** The current width of an element in pixels; 0 before the first measurement. */
+/** An element's current width in pixels; 0 before the first measurement. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -141,7 +141,7 @@ type PlotMarksProps = {
   tickName: (value: number) => string
 }
 
-/** The axes, bars, and lines of a plot. Memoized, because they do not depend on the pointer. */
+/** A plot's axes, bars, and lines. Memoized, because they do not depend on the pointer. */
 const PlotMarks = memo(function PlotMarks(props: PlotMarksProps) {
   const { frame, series } = props
   return (
@@ -202,7 +202,7 @@ function Axes({ frame, dayName, tickName }: PlotMarksProps) {
 const LABEL_HALF = 18
 const BAR_SHARE = 0.72
 const BAR_MAX = 22
-/** Between the parts of a stacked bar, in pixels. */
+/** The gap inside a stacked bar, in pixels. */
 const GAP = 1
 
 function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame: Frame }) {
@@ -220,7 +220,7 @@ function Bar({ block: { day, series, from, to }, frame }: { block: Block; frame:
   )
 }
 
-/** The SVG path of a line. Days without a value leave a gap. */
+/** A line's SVG path. Days without a value leave a gap. */
 function linePath(values: (number | null)[], { toX, toY }: Frame): string {
   let isDrawing = false
   return values

@@ -14,7 +14,7 @@ export type Series = { name: string; tint: Tint; shape: 'bar' | 'line'; values: 
 
 export type Block = { day: number; series: Series; from: number; to: number }
 
-/** Stacks the bars of each day: positive values upward from zero, negative ones downward. */
+/** Stacks each day's bars: positive values upward from zero, negative ones downward. */
 export function stackBars(series: Series[]): Block[] {
   const bars = series.filter(({ shape }) => shape === 'bar')
   const days = Math.max(0, ...bars.map(({ values }) => values.length))
@@ -37,7 +37,7 @@ function stackDay(bars: Series[], day: number): Block[] {
   return blocks
 }
 
-/** The minimum and maximum of a chart, counting stacked bars from zero. */
+/** A chart's minimum and maximum, counting stacked bars from zero. */
 export function computeRange(series: Series[]): { min: number; max: number } {
   const lines = series.filter(({ shape }) => shape === 'line').flatMap(({ values }) => values)
   const blocks = stackBars(series).flatMap(({ from, to }) => [from, to])
@@ -65,7 +65,7 @@ export type Frame = {
   top: number
   bottom: number
   ticks: number[]
-  /** The indexes of days with a label under the axis. */
+  /** Day indexes that get a label under the axis. */
   labeledDays: number[]
   dayWidth: number
   toX: (day: number) => number

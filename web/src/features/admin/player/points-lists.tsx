@@ -18,7 +18,7 @@ import { TablePanel } from '../list-panel.tsx'
 type Transfer = CallAnswer<typeof adminUserLedger>[number]
 type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
 
-/** Rows of long lists, on phones: three columns, of which the last one fills the width. */
+/** Rows in long lists, on phones: three columns, the last of which fills the width. */
 const twoLines =
   'max-lg:grid-cols-[88px_auto_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-x-3 max-lg:gap-y-1'
 
@@ -72,7 +72,7 @@ const transferColumns: Column<Transfer>[] = [
   timeColumn,
 ]
 
-/** All of a player's transfers, including those that don't touch the available balance. */
+/** All the player's transfers, including those that don't touch the available balance. */
 export function LedgerList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagedQuery(adminUserLedger, { params: { id } }))
   return (

@@ -138,7 +138,7 @@ function ValueField({ setting, field, onChange }: ValueFieldProps) {
   )
 }
 
-/** The options, preceded by the current value if it is no longer one of them. */
+/** The options, preceded by the current value if it is no longer an option. */
 function toChoices(options: string[], current: string) {
   const choices = options.map((option) => ({ value: option, label: providerName(option) }))
   if (options.includes(current)) return choices

@@ -88,7 +88,7 @@ export function SettingList({ settings, empty, onEdit, onDelete }: SettingListPr
   )
 }
 
-/** The description and key of a setting. A note is titled by its key, so its key is left out here. */
+/** A setting's description and key. A note is titled by its key, so its key is left out here. */
 function SettingAbout({ setting }: { setting: Setting }) {
   const { key, description } = setting
   return (

@@ -49,7 +49,7 @@ export function isNote(key: string): boolean {
   return !definitions.has(key)
 }
 
-/** The title of a setting, or the key of a note. */
+/** A setting's title, or a note's key. */
 export function settingTitle(key: string): string {
   return titles.get(key)?.() ?? key
 }
@@ -95,7 +95,7 @@ export function providerName(option: string): string {
   return providerNames[option]?.() ?? option
 }
 
-/** Describes the valid values of a setting, for `RichText` with `<data>` tags; undefined for any text. */
+/** Describes a setting's valid values, for `RichText` with `<data>` tags; undefined for any text. */
 export function valueHint({ form }: Pick<Setting, 'form'>): string | undefined {
   switch (form?.kind) {
     case 'whole':

@@ -13,7 +13,7 @@ const formats = units.map((unit) =>
   ),
 )
 
-/** A size with a unit of 1,024: `12.3 MB`. */
+/** A size in units that step by 1,024: `12.3 MB`. */
 export function formatBytes(bytes: number): string {
   const exponent = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   return formats[exponent]?.().format(bytes / 1024 ** exponent) ?? ''

@@ -26,7 +26,7 @@ import { systemQuery } from './system-query.ts'
 
 type Postback = CallAnswer<typeof adminPostbacks>[number]
 
-/** The calls of offer networks with the verdict on each, by player, network, and verdict. */
+/** Offer network calls with the verdict on each, by player, network, and verdict. */
 export function PostbacksPanel({ params, change }: AddressFilters) {
   const [shown, setShown] = useState<Postback | null>(null)
   const player = params.get('player') ?? ''
@@ -212,7 +212,7 @@ function PostbackDialog({ postback, onClose }: { postback: Postback; onClose: ()
   )
 }
 
-/** The values of a query or body, a line each. */
+/** The values in a query or body, a line each. */
 function CallValues({ text }: { text: string }) {
   const lines = text.includes('=') ? text.split('&').map(decoded) : [text]
   return (

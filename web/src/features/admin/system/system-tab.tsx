@@ -5,7 +5,7 @@ import { PostbacksPanel } from './postbacks-panel.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 
-/** What operators need to see of the running product, without a terminal. */
+/** What operators need to see about the running product, without a terminal. */
 export default function SystemTab(filters: AddressFilters) {
   return (
     <div className="space-y-4">

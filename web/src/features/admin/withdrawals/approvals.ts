@@ -71,7 +71,7 @@ export function describeApproval(
   return isDelayed ? m.delayedSecondApprovalEffect({ name }) : m.secondApprovalEffect({ name })
 }
 
-/** What happens to the points of a withdrawal that is not paid, as rich text. */
+/** What happens to an unpaid withdrawal's points, as rich text. */
 export function describeRefund({
   amount,
   username,

@@ -56,7 +56,7 @@ type ReviewContext = {
   withdrawal: Pick<AdminWithdrawal, 'status' | 'method' | 'waitsUntil'>
   player: Pick<Player, 'ban' | 'wallet' | 'account' | 'counts'>
   settings: Pick<Setting, 'key' | 'value' | 'isPaid'>[] | undefined
-  /** Whether a check of the books failed, which stops the player's payouts. */
+  /** Whether a failed check of the books stops the player's payouts. */
   isStopped: boolean
 }
 

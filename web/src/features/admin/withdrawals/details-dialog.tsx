@@ -29,7 +29,7 @@ import { type AdminWithdrawal, reviewQueries, withdrawalQuery } from './withdraw
 
 type DetailsDialogProps = {
   id: number
-  /** The rows already loaded. Lists omit some details of closed withdrawals. */
+  /** The rows already loaded. Lists omit some details about closed withdrawals. */
   listed: AdminWithdrawal[]
   onDecide: (withdrawal: AdminWithdrawal, verdict: Verdict) => void
   onResolve: (withdrawal: AdminWithdrawal, outcome?: Outcome) => void
@@ -124,7 +124,7 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
 
 type Action = CallAnswer<typeof adminActions>[number]
 
-/** An event in the history of a withdrawal; `label` and `notes` are rich text. */
+/** An event in a withdrawal's history; `label` and `notes` are rich text. */
 type Step = { label: string; at: string; notes: string[]; adminNote?: string }
 
 const decisionLabels: Partial<Record<Action['action'], typeof m.approvedStep>> = {
@@ -145,7 +145,7 @@ const outcomeLabels: Partial<Record<AdminWithdrawal['status'], () => string>> = 
   returned: m.returnedStep,
 }
 
-/** The history of a withdrawal in chronological order, from its own data and the admins' actions. */
+/** A withdrawal's history in chronological order, from its own data and the admins' actions. */
 export function payoutSteps(withdrawal: AdminWithdrawal, actions: Action[]): Step[] {
   const { id, createdAt, approvedAt, autoApproved, sentAt, endedAt, isPaidByHand } = withdrawal
   const provider = withdrawal.provider === null ? 'none' : optionName(withdrawal.provider)

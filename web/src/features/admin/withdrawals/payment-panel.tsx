@@ -69,7 +69,7 @@ const labels: Record<PaymentAction, () => string> = {
   takeOver: m.takeOverButton,
 }
 
-/** The buttons of a payout that waits to be paid by hand. */
+/** Buttons for a payout that waits to be paid by hand. */
 export function PaymentActions({ withdrawal, actions, onResolve }: PaymentActionsProps) {
   const { id } = withdrawal
   const [isNoting, setNoting] = useState(false)

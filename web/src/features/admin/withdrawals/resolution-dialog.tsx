@@ -27,7 +27,7 @@ export type PendingResolution = { withdrawal: AdminWithdrawal; outcome: Outcome 
 
 type ResolutionDialogProps = { resolution: PendingResolution; onClose: () => void }
 
-/** Records the outcome of a payment by hand, or of a payout whose provider can't report it. */
+/** Records how a payment by hand, or a payout whose provider can't report it, turned out. */
 export function ResolutionDialog({ resolution, onClose }: ResolutionDialogProps) {
   const { withdrawal } = resolution
   const { data: settings } = useQuery(settingsQuery)
@@ -137,7 +137,7 @@ function useResolutionForm(
   })
 }
 
-/** A payout that is still processing waits for the second of two admins. */
+/** A payout that is still processing waits for the second admin. */
 function describeResolved(status: AdminWithdrawal['status']): string {
   if (status === 'processing') return m.firstResolutionToast()
   return status === 'completed' ? m.markedPaidToast() : m.markedNotPaidToast()

@@ -30,7 +30,7 @@ const stepLabels: Record<OfferStep, () => string> = {
   reversed: m.reversed,
 }
 
-/** One of the player's offers, with its status, dates, and points. */
+/** A player's offer, with its status, dates, and points. */
 export function MyOfferRow({
   offer,
   onOpenTicket,
@@ -101,7 +101,7 @@ type Dates = Pick<
 
 type OfferStep = 'started' | 'reported' | 'credited' | 'available' | 'reversed'
 
-/** The steps of an offer with their dates, in order. Omits a report that was credited immediately. */
+/** An offer's steps with their dates, in order. Omits a report that was credited immediately. */
 export function offerDates(offer: Dates): { step: OfferStep; at: string }[] {
   const { state, clickedAt, reportedAt, releaseAt, creditedAt, reversedAt } = offer
   const steps: [OfferStep, string | null][] = [
@@ -114,7 +114,7 @@ export function offerDates(offer: Dates): { step: OfferStep; at: string }[] {
   return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
 }
 
-/** The points of an offer, with its boost and reversal. */
+/** An offer's points, with its boost and reversal. */
 function OfferPoints({ offer }: { offer: OfferLife }) {
   const { state, points, boostPoints, takenPoints } = offer
   const isReceived = state === 'credited' || state === 'reversed'

@@ -193,13 +193,13 @@ const HEAD_SHARE = 0.8
 const GAIN_HUNDREDTHS_PER_SECOND = 50
 const STEPS = [1, 2, 5]
 
-/** The view of a flight that has lasted this long. */
+/** The view for a flight that has lasted this long. */
 export function computeView(seconds: number): View {
   const shown = Math.max(SECONDS_MIN, seconds / HEAD_SHARE)
   return { seconds: shown, gainHundredths: shown * GAIN_HUNDREDTHS_PER_SECOND }
 }
 
-/** The position of the flight at a time. y grows downward. */
+/** Where the flight is at a time. y grows downward. */
 export function spotAt(seconds: number, view: View, { width, height }: Size): Spot {
   const share = seconds / view.seconds
   return { x: share * width, y: (1 - share) * height }

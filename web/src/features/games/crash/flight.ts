@@ -53,12 +53,12 @@ export function flying({
   return { phase: 'flying', ...bet, tookOffAt: performance.now() - elapsedMs, lostAt: null }
 }
 
-/** The duration of a flight so far, in whole milliseconds. */
+/** How long a flight has lasted so far, in whole milliseconds. */
 export function flownMs(flight: Flying): number {
   return Math.floor(shownMs(flight, performance.now()))
 }
 
-/** The duration of a flight to display at `now`, limited by its auto cash-out. */
+/** The flight duration to display at `now`, limited by its auto cash-out. */
 export function shownMs({ tookOffAt, targetHundredths, lostAt }: Flying, now: number): number {
   const elapsedMs = Math.max(0, (lostAt ?? now) - tookOffAt)
   return Math.min(elapsedMs, msTo(targetHundredths ?? CRASH_MAX_HUNDREDTHS))

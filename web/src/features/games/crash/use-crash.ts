@@ -29,7 +29,7 @@ import {
   toFlight,
 } from './flight.ts'
 
-/** How rounds of crash are played and shown. */
+/** How crash rounds are played and shown. */
 const crashRounds: MultiStepGame<CrashTypes> = {
   game: 'crash',
   isQueued: false,
@@ -130,7 +130,7 @@ function useFlightUpdates(round: ServerRound<CrashTypes>): void {
     const reported = toFlight(found)
     update(id, (shown) => ({
       ...reported,
-      // Of several responses, the one with the least delay counts.
+      // If several responses arrive, the one with the least delay counts.
       tookOffAt: Math.min(reported.tookOffAt, shown?.tookOffAt ?? Number.POSITIVE_INFINITY),
     }))
   }
@@ -165,7 +165,7 @@ function useFlightUpdates(round: ServerRound<CrashTypes>): void {
   })
 
   const opened = useEffectEvent((id: number) => {
-    // The message of a short flight can arrive before the response to its start.
+    // A short flight's message can arrive before the response to its start.
     if (lastSettled.current?.id === id) round.endBy(lastSettled.current)
     else if (round.view?.phase === 'found') {
       beat(id, AbortSignal.timeout(RESUME_MS_MAX)).catch(() => {})

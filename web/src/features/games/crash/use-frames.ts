@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Paints every frame while `moving`, and once after each change of `scene`. */
+/** Paints every frame while `moving`, and once after each `scene` change. */
 export function useFrames({
   scene,
   moving,
@@ -8,7 +8,7 @@ export function useFrames({
 }: {
   scene: unknown
   moving: boolean
-  /** Called with the time of `performance.now()`. */
+  /** Called with `performance.now()`. */
   paint: (now: number) => void
 }): void {
   const painted = useEffectEvent(paint)

@@ -1,4 +1,4 @@
-/** The rotation of the cube in degrees. The angles only ever grow. */
+/** The cube's rotation in degrees. The angles only ever grow. */
 export type Rotation = { x: number; y: number }
 
 const TICK: Rotation = { x: 72, y: 54 }
@@ -12,7 +12,7 @@ const faces: Record<number, Rotation> = {
   6: { x: 0, y: 180 },
 }
 
-/** The rotation after one tick of tumbling. */
+/** The rotation after one tumbling tick. */
 export function tumble(rotation: Rotation): Rotation {
   return { x: rotation.x + TICK.x, y: rotation.y + TICK.y }
 }

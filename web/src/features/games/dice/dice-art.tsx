@@ -11,7 +11,7 @@ export default function DiceArt() {
   )
 }
 
-/** The places of pips on a face, from -1 to 1: the middle, and the corners. */
+/** Pip positions on a face, from -1 to 1: the middle, and the corners. */
 const places = [
   [0, 0],
   [-0.5, -0.5],

@@ -77,14 +77,14 @@ export function targetRange(prediction: DiceTarget['prediction']) {
   return { lowest: Math.min(first, second), highest: Math.max(first, second) }
 }
 
-/** The lowest and the highest value of a figure, in hundredths. */
+/** A figure's lowest and highest value, in hundredths. */
 export function figureRange(figure: TargetFigure, prediction: DiceTarget['prediction']) {
   if (figure === 'target') return targetRange(prediction)
   if (figure === 'chance') return { lowest: WINNING_ROLLS_MIN, highest: WINNING_ROLLS_MAX }
   return { lowest: rollMultiplier(WINNING_ROLLS_MAX), highest: rollMultiplier(WINNING_ROLLS_MIN) }
 }
 
-/** A figure of a target as players type it: `50.50`, `9,900.00`. Empty if the target is not valid. */
+/** A target figure as players type it: `50.50`, `9,900.00`. Empty if the target is not valid. */
 export function figureText(figure: TargetFigure, target: DiceTarget): string {
   if (!isDiceTarget(target)) return ''
   if (figure === 'target') return rollText(target.targetHundredths)

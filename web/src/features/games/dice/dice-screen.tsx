@@ -77,7 +77,7 @@ export default function DiceScreen() {
   )
 }
 
-/** The multiplier of a target; none for the classic die, which has only one. */
+/** A target's multiplier; none for the classic die, which has only one. */
 function targetMultiplier(choice: GameChoice<'dice'>): string | undefined {
   if (!hasTarget(choice) || !isComplete(choice)) return undefined
   return formatMultiplier(dice.payTable(choice)[0]?.multiplierHundredths ?? 0)

@@ -1,7 +1,7 @@
 import { type DiceChoice, dice } from '@tallyhouse/game-rules/dice'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 
-/** Centers of the pips of each face, on a grid from 0 to 100. */
+/** Pip centers on each face, on a grid from 0 to 100. */
 const pips: Record<number, [number, number][]> = {
   1: [[50, 50]],
   2: [
@@ -38,7 +38,7 @@ const pips: Record<number, [number, number][]> = {
 
 type DieFaceProps = { face: number; className?: string }
 
-/** The pips of one face, in the current color. */
+/** One face's pips, in the current color. */
 export function DieFace({ face, className }: DieFaceProps) {
   return (
     <svg viewBox="0 0 100 100" className={className} aria-hidden="true">

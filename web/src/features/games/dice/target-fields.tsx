@@ -79,7 +79,7 @@ export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
   )
 }
 
-/** `Over 50.49`: a call with the chance of the target. */
+/** `Over 50.49`: a call with the target's chance. */
 function callText(target: DiceTarget, prediction: DiceTarget['prediction']): string {
   const { targetHundredths } = calledTarget(target, prediction)
   return m.targetCall({ prediction, target: rollText(targetHundredths) })

@@ -62,7 +62,7 @@ const steps: Record<string, number> = {
 }
 const marks = [0, 25, 50, 75, 100]
 
-/** The winning part of the line is tinted. A marker points at the last result. */
+/** Tints the line where rolls win. A marker points at the last result. */
 function TargetSlider({ target, result, onTarget }: TargetSliderProps) {
   const { prediction, targetHundredths } = target
   const isSet = isDiceTarget(target)

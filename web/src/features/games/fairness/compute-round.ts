@@ -18,7 +18,7 @@ export type ComputedRound = ReplayedRound & {
 }
 
 /**
- * Computes the round of a choice with the stake, the seeds, and the nonce of the verifier's form.
+ * Computes a choice's round with the stake, the seeds, and the nonce from the verifier's form.
  * @throws IllegalMove with a sentence for the player if there is no such round
  */
 export function computeRound<G extends GameType>(

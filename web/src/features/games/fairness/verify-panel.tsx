@@ -21,7 +21,7 @@ import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
 
-/** Recomputes a round of any game from its seeds, in the browser. */
+/** Recomputes a round in any game from its seeds, in the browser. */
 export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [game, setGame] = useState(playing)
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
@@ -89,7 +89,7 @@ const ROUNDS_OFFERED = 10
 
 type RoundPickerProps = { game: GameType; onPick: (round: OwnReceipt) => void }
 
-/** The player's latest rounds of a game, one of which fills the form. Nothing before the first. */
+/** The player's latest rounds in a game, one of which fills the form. Nothing before the first. */
 function RoundPicker({ game, onPick }: RoundPickerProps) {
   const client = useQueryClient()
   const rounds = useHistory(game)?.slice(0, ROUNDS_OFFERED) ?? []

@@ -7,7 +7,7 @@ import { PauseButton } from './pause-button.tsx'
 import { useActivity } from './use-activity.ts'
 import { usePausedList } from './use-paused-list.ts'
 
-/** The latest results of all players: the first `rows`, with a button to show all. */
+/** All players' latest results: the first `rows`, with a button to show all. */
 export function ActivityCard({ rows }: { rows: number }) {
   const activity = useActivity()
   const list = usePausedList(activity.items ?? [])

@@ -13,7 +13,7 @@ import './live-bets.css'
 type BetRowProps = {
   bet: LiveBet
   isOwn: boolean
-  /** Opens the receipt. Missing for bets of others. */
+  /** Opens the receipt. Missing for other players' bets. */
   onOpen?: ((roundId: number) => void) | undefined
 }
 
@@ -75,7 +75,7 @@ function Label({ text }: { text: string }) {
   return <span className="sr-only">{text} </span>
 }
 
-/** The heads of the columns of a wide list. Screen readers get them with each bet. */
+/** A wide list's column headers. Screen readers get them with each bet. */
 export function BetHeads({ isOwn = false }: { isOwn?: boolean }) {
   return (
     <div aria-hidden="true" className="bet bet-heads border-b border-line text-12 text-low">

@@ -6,7 +6,7 @@ import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
 
-/** The value of the tab that lists all games. */
+/** The value for the tab that lists all games. */
 export const ALL_GAMES = 'all'
 
 type GameTabsProps = {
@@ -18,7 +18,7 @@ type GameTabsProps = {
 /** Shows on phones that the row goes on. */
 const EDGE_FADE = 'linear-gradient(to left, transparent, black 24px)'
 
-/** A scrolling row of tabs: all games, and one per game. Scrolls the open one into view. */
+/** A scrolling tab row: all games, and one per game. Scrolls the open one into view. */
 export function GameTabs({ open, onApproach }: GameTabsProps) {
   const row = useScrollToOpenTab(open)
   const isPhone = useMedia(PHONE)

@@ -10,7 +10,7 @@ import { latestRoundsQuery } from '../kit/rounds/history.ts'
 const link =
   'inline-flex h-11 items-center gap-2 font-semibold text-bone underline decoration-line underline-offset-4 hover:decoration-bone md:h-8'
 
-/** The game that the player played last, to play on, and the receipt of that round; nothing before the first. */
+/** The game that the player played last, to play on, and that round's receipt; nothing before the first. */
 export function LastRound() {
   const { data } = useQuery(latestRoundsQuery)
   const last = data?.[0]

@@ -21,13 +21,13 @@ const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
 const ROWS = 10
 
 type LiveBetsProps = {
-  /** Fills the height of its parent and scrolls, instead of showing ten bets. */
+  /** Fills its parent's height and scrolls, instead of showing ten bets. */
   isTall?: boolean
   /** Without its heading, as in a dialog that has one. */
   isBare?: boolean
 }
 
-/** The live bets of all players, those with high stakes, and the player's own. */
+/** Everyone's live bets, those with high stakes, and the player's own. */
 export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   const [tab, setTab] = useState('all')
   const { lists, error, refetch } = useLiveBets()

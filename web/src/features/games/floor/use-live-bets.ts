@@ -91,7 +91,7 @@ type Revealed = {
   username: string
   /** The player's own bets that were shown on their tables. */
   revealed: LiveBet[]
-  /** A round of the player is moving on a table, so the server may list its result already. */
+  /** The player's round is moving on a table, so the server may list its result already. */
   isMoving: boolean
 }
 

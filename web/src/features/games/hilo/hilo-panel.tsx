@@ -33,7 +33,7 @@ type HiloPanelProps = {
   /** Undefined while the card cannot be skipped. */
   onSkip: (() => void) | undefined
   auto: AutoTable
-  /** The number of correct predictions after which auto-bet cashes out. */
+  /** How many correct predictions auto-bet makes before it cashes out. */
   predictions: WholeNumber
   onPredictions: (predictions: WholeNumber) => void
   /** The field for the stake. */

@@ -118,7 +118,7 @@ const PREDICTIONS_DEFAULT = 2
 const isCount = (stored: unknown): stored is WholeNumber =>
   isWholeWithin(stored, 1, PREDICTIONS_MAX)
 
-/** Auto-bet predicts the likelier side, and cashes out after a number of correct predictions. */
+/** Auto-bet predicts the likelier side, and cashes out after enough correct predictions. */
 function useAutoHilo({ round, trail, isBusy }: Hilo, stake: Stake) {
   const [predictions, setPredictions] = useDealer().useStored<WholeNumber>('hilo-predictions', {
     initial: PREDICTIONS_DEFAULT,

@@ -120,7 +120,7 @@ function CurrentPayout({ trail }: { trail: Trail }) {
   )
 }
 
-/** The cards of the round in one row, the newest at the right. Cards without room are hidden. */
+/** The round's cards in one row, the newest at the right. Cards without room are hidden. */
 function PastCards({ trail }: { trail: Trail | null }) {
   const cards = trail ? trailCards(trail) : []
   return (

@@ -48,7 +48,7 @@ export const stepIcons: Record<HiloStep, LucideIcon> = {
   skip: SkipForward,
 }
 
-/** All cards of a round, oldest first, each with the step that led to it. */
+/** All cards in a round, oldest first, each with the step that led to it. */
 function HiloMark({ round: { choice, outcome } }: { round: GameRound<'hilo'> }) {
   return (
     <ol className="flex w-full flex-wrap gap-x-1.5 gap-y-2">

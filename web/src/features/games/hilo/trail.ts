@@ -24,18 +24,18 @@ export type Trail = {
   payout: number
 }
 
-/** The correct predictions, each as its number of winning ranks. */
+/** The correct predictions, each as how many ranks win. */
 export function correctChances({ cards, steps, end }: Omit<Trail, 'stake' | 'payout'>): number[] {
   const chances = hiloChances(cards, steps)
   return end === 'wrong' ? chances.slice(0, -1) : chances
 }
 
-/** `1.83×`, the multiplier of the correct predictions. */
+/** `1.83×`, the multiplier that the correct predictions give. */
 export function trailMultiplier(trail: Omit<Trail, 'stake' | 'payout'>): string {
   return formatMultiplier(hiloMultiplier(correctChances(trail)))
 }
 
-/** The payout of cashing out an open round now. */
+/** What cashing out an open round pays now. */
 export function cashOutPayout(trail: Trail): number {
   return payoutAt(points(trail.stake), hiloMultiplier(correctChances(trail)))
 }
@@ -43,11 +43,11 @@ export function cashOutPayout(trail: Trail): number {
 export type Offer = {
   chance: { chanceNumerator: number; chanceDenominator: number }
   multiplierHundredths: number
-  /** The profit of cashing out after the prediction. */
+  /** The profit if the player cashes out after the prediction. */
   profit: number
 }
 
-/** What a prediction about the last card of an open round offers. */
+/** What a prediction about an open round's last card offers. */
 export function predictionOffer(trail: Trail, prediction: HiloPrediction): Offer | undefined {
   const last = trail.cards.at(-1)
   if (last === undefined || trail.end !== null) return undefined
@@ -65,14 +65,14 @@ export function likelierPrediction(card: Card): HiloPrediction {
   return winningRanks(card, 'lower') > winningRanks(card, 'higher') ? 'lower' : 'higher'
 }
 
-/** `Higher or same`, or what is left of it on an ace or a king. */
+/** `Higher or same`, or the only side left on an ace or a king. */
 export function predictionName(card: Card | undefined, prediction: HiloPrediction): string {
   if (card?.rank === 'A') return prediction === 'higher' ? m.higher() : m.same()
   if (card?.rank === 'K') return prediction === 'lower' ? m.lower() : m.same()
   return prediction === 'higher' ? m.higherOrSame() : m.lowerOrSame()
 }
 
-/** A card of a trail with the step that led to it. */
+/** A trail card with the step that led to it. */
 export type TrailCard = {
   card: Card
   step: HiloStep | null
@@ -83,7 +83,7 @@ export type TrailCard = {
   text: string
 }
 
-/** The cards of a trail, oldest first. */
+/** A trail's cards, oldest first. */
 export function trailCards(trail: Omit<Trail, 'stake' | 'payout'>): TrailCard[] {
   const { cards, steps, end } = trail
   return cards.map((card, index) => {

@@ -34,7 +34,7 @@ type HiloTypes = RoundTypes<'hilo'> & {
 
 const open = { end: null, payout: 0 }
 
-/** How rounds of hi-lo are played and shown. */
+/** How hi-lo rounds are played and shown. */
 const hiloRounds: MultiStepGame<HiloTypes> = {
   game: 'hilo',
   isQueued: false,

@@ -14,7 +14,7 @@ import './day-rounds.css'
 
 const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
 
-/** The rounds of a day of the player, newest first, each with its result. Each opens its receipt. */
+/** A player's rounds on one day, newest first, each with its result. Each opens its receipt. */
 export function DayRounds({ day }: { day: string }) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const { data, ...pages } = useInfiniteQuery(roundPagesQuery({ day }))

@@ -10,7 +10,7 @@ type Period = z.output<typeof period>
 /** The filters as in the URL. */
 export type RoundFilters = { game: GameType | 'all'; period: Period | 'all'; search: string }
 
-/** The query of the call. A missing key means all. */
+/** The call's query. A missing key means all. */
 export type RoundQuery = { game?: GameType; period?: Period; day?: string }
 
 /** Reads the filters from the URL. Invalid values mean all. */

@@ -3,7 +3,7 @@ import { readRounds } from './rounds-query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stubs the history of a player with rounds 1 to `count`. */
+/** Stubs a player's history with rounds 1 to `count`. */
 function playerWith(count: number) {
   const fetchMock = vi.fn(async (url: string) => {
     const before = Number(new URL(url, 'http://tally').searchParams.get('before') ?? count + 1)

@@ -19,7 +19,7 @@ export function roundPagesQuery(query: RoundQuery) {
 
 /**
  * The newest rounds that match a query, at most `limit`.
- * @param onRead is called with the number of rounds loaded so far
+ * @param onRead is called with how many rounds are loaded so far
  */
 export async function readRounds(
   query: RoundQuery,

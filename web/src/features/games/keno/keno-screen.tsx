@@ -133,7 +133,7 @@ function announcementText({ choice, outcome, multiplier }: RoundRecord<'keno'>):
 
 type PlayerStatsProps = { balance: number; selected: number }
 
-/** The balance and the number of picks. */
+/** The balance and the pick count. */
 function PlayerStats({ balance, selected }: PlayerStatsProps) {
   return (
     <section aria-labelledby="keno-player-stats" className="rounded-control bg-ink-2 px-3.5 py-3">

@@ -68,15 +68,15 @@ type NumberCellProps = {
   tabbable: boolean
   /** Delays the mark, so that quick picks appear one after another. */
   delayMs: number
-  /** The number of cells in a row. */
+  /** How many cells a row has. */
   columns: number
   onToggle: (number: number) => void
   onFocus: (number: number) => void
 }
 
 /**
- * A number of the slip: filled when picked, stamped when matched, ringed when only drawn. Memoized,
- * because each ball changes only one of eighty cells.
+ * A number on the slip: filled when picked, stamped when matched, ringed when only drawn. Memoized,
+ * because each ball changes only one cell in eighty.
  */
 const NumberCell = memo(function NumberCell(props: NumberCellProps) {
   const { number, mark, tabbable, delayMs, columns, onToggle, onFocus } = props

@@ -54,7 +54,7 @@ export function quickPick(random: () => number): number[] {
   return picks.toSorted((a, b) => a - b)
 }
 
-/** Whether a stored value is a list of picks. */
+/** Whether a stored value is a pick list. */
 function isPicks(stored: unknown): stored is number[] {
   return (
     Array.isArray(stored) &&

@@ -3,7 +3,7 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/mines'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 
-/** The part of a round that its player may see. Tiles are numbered 0 to 24, row by row. */
+/** What a player may see in a round. Tiles are numbered 0 to 24, row by row. */
 export type Board = {
   stake: number
   mineCount: number
@@ -44,7 +44,7 @@ export function ringsBetween(tile: number, other: number): number {
   )
 }
 
-/** The row and the column of a tile, counted from 1. */
+/** A tile's row and column, counted from 1. */
 export function tilePosition(tile: number): { row: number; column: number } {
   return { row: tileRow(tile) + 1, column: tileColumn(tile) + 1 }
 }
@@ -58,12 +58,12 @@ export function tileBeside(tile: number, key: string): number | undefined {
   return isOnBoard && key in steps ? row * COLUMNS + column : undefined
 }
 
-/** The payout of cashing out after a number of safe tiles. */
+/** What cashing out pays after so many safe tiles. */
 export function payoutAfter(setup: { stake: number; mineCount: number }, safe: number): number {
   return payoutAt(points(setup.stake), minesMultiplier(setup.mineCount, safe))
 }
 
-/** The number of safe tiles from which a cash-out pays more than the stake; undefined without a stake. */
+/** How many safe tiles it takes for a cash-out to pay more than the stake; undefined without a stake. */
 export function profitableFrom(setup: { stake: number; mineCount: number }): number | undefined {
   const rungs = nextRungs(setup.mineCount, 1, TILES)
   return rungs.find(({ safe }) => payoutAfter(setup, safe) > setup.stake)?.safe
@@ -96,12 +96,12 @@ export function safeText(board: Board): string {
   })
 }
 
-/** The multiplier of the tiles opened so far: `1.31×`. */
+/** The multiplier for the tiles opened so far: `1.31×`. */
 export function boardMultiplier({ mineCount, opened }: Board): string {
   return formatMultiplier(minesMultiplier(mineCount, opened.length))
 }
 
-/** Whether a value is a list of different tiles. */
+/** Whether a value lists different tiles. */
 export function areTiles(stored: unknown): stored is number[] {
   if (!Array.isArray(stored) || new Set(stored).size !== stored.length) return false
   return stored.every((tile) => Number.isInteger(tile) && tile >= 0 && tile < TILES)

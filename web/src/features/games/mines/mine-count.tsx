@@ -7,7 +7,7 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 
 type MineCountProps = { count: number; locked: boolean; onChange: (count: number) => void }
 
-/** The number of mines: any in a round for points, one of a few in a demo. */
+/** How many mines there are: any in a round for points, a few choices in a demo. */
 export function MineCount(props: MineCountProps) {
   const { isDemo } = useDealer()
   return isDemo ? <DemoMineCount {...props} /> : <Stepper {...props} />

@@ -19,7 +19,7 @@ import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from '
 type MinesPanelProps = {
   /** Null before the first round. */
   displayed: Board | null
-  /** The next round's stake and number of mines. */
+  /** The next round's stake and mine count. */
   setup: { stake: number; mineCount: number }
   /** The call in progress that starts or ends the round. */
   underWay: 'start' | 'cash_out' | null
@@ -38,7 +38,7 @@ type MinesPanelProps = {
   onClear: () => void
   /** The field for the stake. */
   stake: ReactNode
-  /** The field for the number of mines. */
+  /** The field for the mine count. */
   mineCount: ReactNode
 }
 
@@ -101,7 +101,7 @@ type ChosenTilesProps = Pick<MinesPanelProps, 'chosen' | 'onRandom' | 'onClear'>
   isLocked: boolean
 }
 
-/** The number of tiles that auto-bet opens, with buttons to choose them. */
+/** How many tiles auto-bet opens, with buttons to choose them. */
 function ChosenTiles({ chosen, isLocked, onRandom, onClear }: ChosenTilesProps) {
   return (
     <div>
@@ -121,12 +121,12 @@ function ChosenTiles({ chosen, isLocked, onRandom, onClear }: ChosenTilesProps) 
   )
 }
 
-/** The payout of cashing out after all chosen tiles; 0 if they cannot all be safe. */
+/** What cashing out pays after all chosen tiles; 0 if they cannot all be safe. */
 function presetPayout(setup: { stake: number; mineCount: number }, chosen: number): number {
   return chosen === 0 || chosen > TILES - setup.mineCount ? 0 : payoutAfter(setup, chosen)
 }
 
-/** The return of the next safe tile, and the chance that it is a mine. */
+/** What the next safe tile returns, and the chance that it is a mine. */
 function Outlook({ board }: { board: Board }) {
   const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
   if (next === undefined) return null
@@ -166,7 +166,7 @@ const SHOWN = 5
 
 type LadderProps = {
   setup: { stake: number; mineCount: number }
-  /** The number of safe tiles opened so far. */
+  /** How many safe tiles are open so far. */
   safe: number
 }
 

@@ -70,7 +70,7 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
   )
 }
 
-/** At the end of a round, the other tiles flip in rings around the last opened one. */
+/** When a round ends, the other tiles flip in rings around the last opened one. */
 function flipDelayMs(board: Board | null, tile: number): number {
   const last = board?.opened.at(-1)
   if (!board || board.end === null || last === undefined || board.opened.includes(tile)) return 0

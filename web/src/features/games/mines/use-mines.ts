@@ -30,7 +30,7 @@ type MinesTypes = RoundTypes<'mines'> & {
 
 const open = { mines: [], end: null, payout: 0 }
 
-/** How rounds of mines are played and shown. */
+/** How mines rounds are played and shown. */
 const minesRounds: MultiStepGame<MinesTypes> = {
   game: 'mines',
   isQueued: true,
@@ -90,7 +90,7 @@ export function useMines() {
     start: (stake: number, mineCount: number) => start(stake, { mineCount }),
     openTile: (tile: number) => move({ tile }),
     cashOut: () => move('cash_out'),
-    /** Closes the tiles of an ended round. */
+    /** Closes an ended round's tiles. */
     clear,
   }
 }

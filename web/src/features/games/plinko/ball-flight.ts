@@ -4,16 +4,16 @@ export type Place = { x: number; y: number }
 /** The arc from one peg to the next. The ball first rises by `lift` rows. */
 type Hop = { startMs: number; durationMs: number; from: Place; to: Place; lift: number }
 
-/** The hops of a ball from the mouth to its bin. */
+/** A ball's hops from the mouth to its bin. */
 export type Flight = { hops: Hop[]; durationMs: number }
 
 export const MOUTH: Place = { x: 0, y: -1.2 }
 
 const HOP_MS_MIN = 90
 const HOP_MS_MAX = 140
-/** The maximum distance from the center of a peg at which a ball hits it, in peg gaps. */
+/** How far from a peg's center a ball can be and still hit it, in peg gaps. */
 const OFF_CENTER_MAX = 0.25
-/** The distance between the centers of a peg and a ball on top of it, in rows. */
+/** The distance from a peg's center to that of a ball on top of it, in rows. */
 const ON_PEG = 0.42
 /** The position in a bin where the ball disappears, in rows. */
 const IN_BIN = -0.1
@@ -38,7 +38,7 @@ export function planFlight(path: number[], random: () => number, speed = 1): Fli
   return { hops, durationMs: startMs }
 }
 
-/** The position of a ball `ms` into its flight, and the index of its hop. */
+/** Where a ball is `ms` into its flight, and which hop it is on. */
 export function placeAt({ hops }: Flight, ms: number): Place & { hop: number } {
   const next = hops.findIndex(({ startMs }) => startMs > ms)
   const index = (next < 0 ? hops.length : Math.max(next, 1)) - 1

@@ -11,9 +11,9 @@ import { formatChance } from '../kit/odds/format-odds.ts'
 type BinsProps = {
   ref: Ref<HTMLFieldSetElement>
   choice: PlinkoChoice
-  /** The stake of the next ball, in points; 0 while none is set. */
+  /** The next ball's stake, in points; 0 while none is set. */
   stake: number
-  /** The bin of the last ball. */
+  /** The last ball's bin. */
   lit: number | undefined
   /** Called with the bin that is hovered or focused. */
   onHighlight: (bin: number | null) => void
@@ -85,7 +85,7 @@ function binLabel({ bin, line, stake }: BinLabel): string {
   })
 }
 
-/** The colors of a bin or chip: clay below the stake, neutral at it, and brighter amber above. */
+/** Colors for a bin or chip: clay below the stake, neutral at it, and brighter amber above. */
 export function binStyle(multiplierHundredths: number): string {
   const step = steps.find(({ below }) => multiplierHundredths < below)
   return step?.style ?? 'bg-brand text-on-brand'

@@ -1,6 +1,6 @@
 import type { Place } from './ball-flight.ts'
 
-/** The layout of a board on a canvas. Lengths are in CSS pixels. */
+/** A board's layout on a canvas. Lengths are in CSS pixels. */
 export type BoardScale = {
   rows: number
   width: number
@@ -18,7 +18,7 @@ const ROWS_ABOVE = 1.7
 const BALL_RADIUS_MAX = 12
 const PEG_RADIUS_MIN = 2
 
-/** Fits a board to a size. The outermost pegs of the last row are half a gap from the edges. */
+/** Fits a board to a size. The last row's outermost pegs are half a gap from the edges. */
 export function scaleBoard({ rows, width, height, density }: BoardSize): BoardScale {
   const gap = width / (rows + 2)
   const rowGap = height / (rows + ROWS_ABOVE - 0.3)

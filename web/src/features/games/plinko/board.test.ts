@@ -3,7 +3,7 @@ import { createBoard } from './board.ts'
 
 const arcs: number[] = []
 
-/** The parts of a canvas context that a board uses. Like a browser, it rejects a negative radius. */
+/** The canvas context calls that a board uses. Like a browser, it rejects a negative radius. */
 const context = {
   createRadialGradient: () => ({ addColorStop: () => {} }),
   beginPath: () => {},

@@ -14,7 +14,7 @@ const SQUASH_MS = 50
 const PEG = 'oklch(0.86 0.02 85)'
 const BALL = 'oklch(0.83 0.165 82)'
 
-/** The canvas: pegs with balls in flight or, with reduced motion, the path of a ball as a line. */
+/** The canvas: pegs with balls in flight or, with reduced motion, a ball's path as a line. */
 export function createBoard() {
   const balls = new Set<Ball>()
   let canvas: HTMLCanvasElement | null = null
@@ -72,7 +72,7 @@ export function createBoard() {
       balls.delete(ball)
       repaint()
     },
-    /** Draws the path of a ball as a line; null removes it. */
+    /** Draws a ball's path as a line; null removes it. */
     showLine(path: number[] | null): void {
       line = path
       repaint()

@@ -9,7 +9,7 @@ import { isPlinkoChoice, Risk, Rows, rowCounts } from './plinko.tsx'
 import { PlinkoStage } from './plinko-stage.tsx'
 import { usePlinkoBoard } from './use-plinko-board.ts'
 
-/** At a time. How fast they can follow each other is limited by the rate limit of the call. */
+/** At a time. The call's rate limit decides how fast they can follow each other. */
 const BALLS_MAX = 100
 const initial: PlinkoChoice = { rows: 12, risk: 'medium' }
 

@@ -17,13 +17,13 @@ type PlinkoStageProps = {
   canvas: RefObject<HTMLCanvasElement | null>
   bins: RefObject<HTMLFieldSetElement | null>
   choice: PlinkoChoice
-  /** The stake of the next ball, in points; 0 while none is set. */
+  /** The next ball's stake, in points; 0 while none is set. */
   stake: number
   last: RoundRecord<'plinko'> | null
   isFalling: boolean
 }
 
-/** The board and its bins, with a line below for the odds of a bin or the last result. */
+/** The board and its bins, with a line below for a bin's odds or the last result. */
 export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: PlinkoStageProps) {
   const [highlighted, setHighlighted] = useState<number | null>(null)
   const lit = last?.outcome.path.length === choice.rows ? last.outcome.bin : undefined
@@ -84,7 +84,7 @@ function strong(text: string) {
   return <b className="font-semibold text-bone">{text}</b>
 }
 
-/** The last ten results in the colors of their bins. */
+/** The last ten results in their bins' colors. */
 function PlinkoStrip() {
   return (
     <ResultsStrip game="plinko" label={m.lastBalls()} resultLabel={resultLabel}>

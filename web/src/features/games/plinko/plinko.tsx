@@ -94,7 +94,7 @@ const risks: { value: PlinkoChoice['risk']; label: () => string }[] = [
 
 const STEP = 12
 
-/** The pegs, the path of the ball, and its bin. */
+/** The pegs, the ball's path, and its bin. */
 function PlinkoMark({ round: { choice, outcome } }: { round: GameRound<'plinko'> }) {
   const { rows } = choice
   const width = (rows + 1) * STEP
@@ -147,7 +147,7 @@ function stepName(step: 0 | 1): string {
   return step === 0 ? m.left() : m.right()
 }
 
-/** The SVG path of the ball: left or right of a peg in each row, then into the bin. */
+/** The ball's SVG path: left or right at a peg in each row, then into the bin. */
 function ballPath(path: (0 | 1)[], middle: number): string {
   let x = middle
   const points = path.map((step, row) => {

@@ -11,7 +11,7 @@ const ENTER_MS = 160
 /** In fast mode, balls fall this many times faster. */
 const FAST = 3
 
-/** The board's canvas and bins, and the motion of its balls. Each ball has its own motion. */
+/** The board's canvas and bins, and how its balls move. Each ball has its own motion. */
 export function usePlinkoBoard(rows: number) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const bins = useRef<HTMLFieldSetElement>(null)
@@ -67,7 +67,7 @@ export function usePlinkoBoard(rows: number) {
     canvas,
     bins,
     motion: reducedMotion ? still : falling,
-    /** Removes the line of the last ball. */
+    /** Removes the last ball's line. */
     clear: () => board.showLine(null),
   }
 }

@@ -5,7 +5,7 @@ import type { Check } from './check-round.ts'
 
 type CheckListProps = { checks: Check[]; className?: string }
 
-/** The recomputed claims of a receipt, and a stamp with the overall result. */
+/** A receipt's recomputed claims, and a stamp with the overall result. */
 export function CheckList({ checks, className }: CheckListProps) {
   const verified = checks.every(({ holds }) => holds)
   return (

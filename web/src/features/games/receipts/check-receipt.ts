@@ -7,7 +7,7 @@ import type { Receipt } from '../kit/rounds/round-query.ts'
 import { type Check, checkRound } from './check-round.ts'
 
 /**
- * Verifies a receipt of any game by replaying its round with the rules that the server uses.
+ * Verifies a receipt from any game by replaying its round with the rules that the server uses.
  * @throws Error if the server seed is not revealed yet
  */
 export function checkReceipt(receipt: Receipt): Check[] {
@@ -17,7 +17,7 @@ export function checkReceipt(receipt: Receipt): Check[] {
   })
 }
 
-/** A round that the rules of a game computed, in the types of the game. */
+/** A round that a game's rules computed, in the game's types. */
 export function replayedRound<G extends GameType>(
   game: G,
   { choice, outcome }: Pick<ReplayedRound, 'choice' | 'outcome'>,

@@ -6,7 +6,7 @@ import { formatMillisecond, formatSecond } from '#lib/format-time.ts'
 import { sameJson } from '#lib/same-json.ts'
 import type { Receipt } from '../kit/rounds/round-query.ts'
 
-/** A claim of a receipt, the recomputed value, and whether they match. */
+/** A receipt's claim, the recomputed value, and whether they match. */
 export type Check = {
   claim: string
   found: string

@@ -14,7 +14,7 @@ type PrintedRoundProps = {
   receipt: Receipt
   serial: string
   description: RoundDescription
-  /** A small picture of the outcome. */
+  /** A small picture that shows the outcome. */
   mark: ReactNode
   note?: string | undefined
   /** Whether the player who sees it can reveal the server seed. */

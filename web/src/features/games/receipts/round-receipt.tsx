@@ -139,7 +139,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   )
 }
 
-/** Verifies a receipt in the page. If the seed of the player's own round is in use, rotates it first. */
+/** Verifies a receipt in the page. If the player's own round has a seed in use, rotates it first. */
 function useVerification(shown: Receipt, ownRoundId: number | string | undefined) {
   const client = useQueryClient()
   const [checks, setChecks] = useState<Check[] | null>(null)

@@ -36,7 +36,7 @@ export function sampleRound(nonce: number, createdAt: Date): SampleRound {
   }
 }
 
-/** Replays a sample without loading the rules of other games. */
+/** Replays a sample without loading other games' rules. */
 export function playSample({ seeds }: { seeds: Seeds }) {
   const outcome = dice.draw(randomStream(seeds), choice)
   return {

@@ -15,7 +15,7 @@ type BetSpotButtonProps = {
   spot: BetSpot
   upright: boolean
   amount: number
-  /** Whether this is the tab stop of the table. */
+  /** Whether this is the table's tab stop. */
   isStop: boolean
   /** Whether the bet under the pointer covers this field. */
   isLit: boolean
@@ -23,7 +23,7 @@ type BetSpotButtonProps = {
   isHit: boolean
 }
 
-/** A field of the table, or a line between fields, with the chips on it. */
+/** A table field, or a line between fields, with the chips on it. */
 export const BetSpotButton = memo(function BetSpotButton(props: BetSpotButtonProps) {
   const { spot, amount, isStop } = props
   return (
@@ -88,7 +88,7 @@ function LineMark() {
   )
 }
 
-/** Enlarges the touch area of a line, except where lines are too close together. */
+/** Enlarges a line's touch area, except where lines are too close together. */
 function touchArea({ length, breadth }: BetSpot, upright: boolean): string {
   const isCrowded = Math.min(length, breadth) < LINE
   return cn(
@@ -113,7 +113,7 @@ function fieldText({ type, numbers }: BetSpot): string {
   return isEvenChance(type) ? evenChanceNames[type]() : ''
 }
 
-/** The classes for the color of a field. */
+/** The classes for a field's color. */
 function colorClasses({ type, numbers }: BetSpot): string {
   if (type === 'red') return paints.red
   if (type === 'black') return paints.black
@@ -127,7 +127,7 @@ const paints = {
   green: 'bg-pocket-green',
 }
 
-/** The CSS position of a spot on a horizontal table, or on an upright one with 0 and 00 at the top. */
+/** A spot's CSS position on a horizontal table, or on an upright one with 0 and 00 at the top. */
 function spotPosition({ along, across, length, breadth }: BetSpot, upright: boolean) {
   const lengthwise = share(along - length / 2, length, TABLE_LENGTH)
   const broadside = upright

@@ -12,16 +12,16 @@ export type BetSpot = Place & {
   key: string
   type: RouletteBetType
   numbers: number[]
-  /** A field of the table, or a line or corner between fields. */
+  /** A table field, or a line or corner between fields. */
   kind: 'field' | 'line'
 }
 
-/** The size of the table in fields, and the position of its lower edge across the numbers. */
+/** The table's size in fields, and where its lower edge lies across the numbers. */
 export const TABLE_LENGTH = 14
 export const TABLE_BREADTH = 5
 export const LOWEST_ACROSS = -2
 
-/** Width of the hit area of a line between fields. */
+/** How wide the hit area is on a line between fields. */
 export const LINE = 0.34
 const CROWDED_LINE = 0.25
 
@@ -29,7 +29,7 @@ const evenChances: RouletteBetType[] = ['low', 'even', 'red', 'black', 'odd', 'h
 
 type ZeroPlaces = Record<string, Place>
 
-/** The bets that touch a zero. Fields of two zeros are one and a half times as broad as the others. */
+/** The bets that touch a zero. With two zeros, their fields are one and a half times as broad as the others. */
 const zeroPlaces: Record<RouletteWheel, ZeroPlaces> = {
   double_zero: {
     '0': { along: 0.5, across: 0.75, length: 1, breadth: 1.5 },
@@ -54,7 +54,7 @@ const zeroPlaces: Record<RouletteWheel, ZeroPlaces> = {
   },
 }
 
-/** Every bet of each table: the fields, then the lines and corners on top of them. */
+/** Every bet on each table: the fields, then the lines and corners on top. */
 export const betSpots: Record<RouletteWheel, BetSpot[]> = {
   double_zero: listSpots('double_zero'),
   single_zero: listSpots('single_zero'),
@@ -146,7 +146,7 @@ const MISSED = 20
 const ASIDE = 0.5
 const SLACK = 0.1
 
-/** The next spot in a direction, or the same one at the edge of the table. */
+/** The next spot in a direction, or the same one at the table's edge. */
 export function nextSpot(from: BetSpot, { axis, sign }: Step, spots: BetSpot[]): BetSpot {
   const other = axis === 'along' ? 'across' : 'along'
   let best = from
@@ -183,7 +183,7 @@ const upright: Record<string, Step> = {
   ArrowDown: { axis: 'along', sign: 1 },
 }
 
-/** The step of an arrow key on the table, which depends on its orientation. */
+/** An arrow key's step on the table, which depends on its orientation. */
 export function arrowStep(key: string, isUpright: boolean): Step | undefined {
   return (isUpright ? upright : horizontal)[key]
 }

@@ -9,7 +9,7 @@ import { Racetrack } from './racetrack.tsx'
 
 export type Layout = {
   shown: 'table' | 'racetrack'
-  /** On each side of a number of the racetrack. */
+  /** On each side of a racetrack number. */
   neighbors: number
 }
 
@@ -28,7 +28,7 @@ type BettingAreaProps = {
   insufficient: boolean
 }
 
-/** Where chips are placed: the table, or the racetrack with the pockets in the order of the wheel. */
+/** Where chips are placed: the table, or the racetrack with the pockets in wheel order. */
 export function BettingArea({
   layout,
   onLayout,

@@ -21,7 +21,7 @@ type BettingTableProps = {
   onRemove: (spot: BetSpot) => void
 }
 
-/** The betting table. Every bet is a button, and all of them share one tab stop. */
+/** The betting table. Every bet is a button, and they all share one tab stop. */
 export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: BettingTableProps) {
   const spots = betSpots[wheel]
   const table = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export function listNeighbors(order: number[], pocket: number, count: number): n
   )
 }
 
-/** A chip on each of these numbers. */
+/** A chip on each number listed. */
 export function straightBets(numbers: number[]): CalledBet[] {
   return numbers.map((number) => ({ type: 'straight', numbers: [number], chips: 1 }))
 }

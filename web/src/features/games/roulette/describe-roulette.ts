@@ -35,7 +35,7 @@ export function describePocket(pocket: number, color: string): string {
   return m.result({ pocket: pocketName(pocket), color })
 }
 
-/** The label of a pocket on the wheel. Pocket 37 is `00`. */
+/** A pocket's label on the wheel. Pocket 37 is `00`. */
 export function pocketName(pocket: number): string {
   return pocket === 37 ? '00' : String(pocket)
 }
@@ -54,7 +54,7 @@ function betName({ type, numbers }: RouletteBet): string {
   return m.numbers({ numbers: numbers.map(pocketName).join('/') })
 }
 
-/** The names of the bets that cover half of the numbers. */
+/** The names for the bets that cover half the numbers. */
 export const evenChanceNames = {
   red: m.red,
   black: m.black,
@@ -88,7 +88,7 @@ type Covered = Pick<RouletteBet, 'type' | 'numbers'>
 /** What is printed on a column. Its accessible name has to include it. */
 export const COLUMN_PRINT = '2:1'
 
-/** The accessible name of a spot: `Red 7, pays 35 to 1, your bet 10`. */
+/** A spot's accessible name: `Red 7, pays 35 to 1, your bet 10`. */
 export function spotLabel(spot: Covered, amount: number): string {
   const label =
     spot.type === 'column'
@@ -97,7 +97,7 @@ export function spotLabel(spot: Covered, amount: number): string {
   return amount === 0 ? label : m.withBet({ label, amount: formatPoints(amount) })
 }
 
-/** The name of a bet: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */
+/** A bet's name: `Red 7`, `Split 17/20`, `Six line 1 to 6`. */
 export function spotName({ type, numbers: covered }: Covered): string {
   const [first = 0] = covered
   const numbers = covered.map(pocketName).join('/')
@@ -121,7 +121,7 @@ export function spotName({ type, numbers: covered }: Covered): string {
   }
 }
 
-/** The net win per point of a winning bet, as in `35` to 1. */
+/** What a winning bet wins net per point, as in `35` to 1. */
 function computeOdds({ type, numbers }: Covered): number {
   const [winningNumber = 0] = numbers
   const winningColor = pocketColor(winningNumber)

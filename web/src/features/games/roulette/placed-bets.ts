@@ -48,7 +48,7 @@ export function addChip(bets: RouletteBet[], spot: Covered, chip: number): Roule
 /** A bet as a part of a called one, and how many chips it takes. */
 export type CalledBet = Covered & { chips: number }
 
-/** Adds the chips of a called bet. Returns the same bets if the total would exceed the maximum stake. */
+/** Adds a called bet's chips. Returns the same bets if the total would exceed the maximum stake. */
 export function addChips(bets: RouletteBet[], called: CalledBet[], chip: number): RouletteBet[] {
   const total = called.reduce((sum, { chips }) => sum + chips * chip, sumBets(bets))
   if (total > STAKE_MAX) return bets
@@ -61,7 +61,7 @@ export function removeBet(bets: RouletteBet[], spot: Covered): RouletteBet[] {
   return bets.filter((bet) => betKey(bet) !== key)
 }
 
-/** The payout of the number that is best for these bets. */
+/** What the best number for these bets pays. */
 export function bestPocketPayout(bets: RouletteBet[]): number {
   const stake = points(sumBets(bets))
   const returned = pockets.map((winningNumber) =>
@@ -77,7 +77,7 @@ export function winlessBets(bets: RouletteBet[]): Winless | undefined {
   return { reason: m.winless({ stake: formatPoints(total) }) }
 }
 
-/** Whether a stored value is a list of bets on the table of a wheel. */
+/** Whether a stored value lists bets on a wheel's table. */
 function areBets(stored: unknown, wheel: RouletteWheel): stored is RouletteBet[] {
   if (!Array.isArray(stored) || !stored.every((bet) => isBet(bet, wheel))) return false
   const isOnePerSpot = new Set(stored.map(betKey)).size === stored.length

@@ -18,7 +18,7 @@ export function PlacedList({ bets, locked, onRemove }: PlacedListProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
-  /** Moves the focus first, because it would be lost with the button of the bet. */
+  /** Moves the focus first, because it would be lost with the bet's button. */
   function remove(bet: RouletteBet) {
     title.current?.focus({ preventScroll: true })
     onRemove(bet)

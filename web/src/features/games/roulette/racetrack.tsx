@@ -25,7 +25,7 @@ type RacetrackProps = {
   /** On phones: the long sides run from top to bottom. */
   upright: boolean
   locked: boolean
-  /** The number of neighbors on each side. */
+  /** How many neighbors are on each side. */
   neighbors: number
   onNeighbors: (count: number) => void
   onCall: (bets: CalledBet[]) => void
@@ -35,7 +35,7 @@ type RacetrackProps = {
 const track = { width: 760, height: 250, inset: 21 }
 const uprightTrack = { width: 560, height: 340, inset: 22 }
 
-/** The pockets in the order of the wheel. One press bets on a pocket and its neighbors. */
+/** The pockets in wheel order. One press bets on a pocket and its neighbors. */
 export function Racetrack({ wheel, upright, locked, neighbors, ...racetrack }: RacetrackProps) {
   const order = wheelOrders[wheel]
   const ring = useRef<HTMLDivElement>(null)
@@ -102,7 +102,7 @@ type TrackFieldProps = {
   place: { left: string; top: string }
   label: string
   amount: number
-  /** Whether this is the tab stop of the racetrack. */
+  /** Whether this is the racetrack's tab stop. */
   isStop: boolean
   isLit: boolean
   isHit: boolean
@@ -198,7 +198,7 @@ type CalledBetsProps = {
   onPoint: (bets: CalledBet[]) => void
 }
 
-/** The called bets of a wheel with a single zero. */
+/** The called bets on a wheel with a single zero. */
 function CalledBets({ onCall, onPoint }: CalledBetsProps) {
   return (
     <div className="flex flex-wrap justify-center gap-2">

@@ -1,7 +1,7 @@
 const POCKETS = 38
 const ARC = (2 * Math.PI * 104) / POCKETS
 
-/** The upper half of a wheel, with the ball at rest. */
+/** A wheel's upper half, with the ball at rest. */
 export default function RouletteArt() {
   return (
     <g transform="translate(160 196)" fill="none">

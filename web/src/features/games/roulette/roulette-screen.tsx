@@ -33,7 +33,7 @@ export default function RouletteScreen() {
     initial: 'double_zero',
     isValid: isWheel,
   })
-  // The bets on one table are not those of the other.
+  // One table's bets are not the other's.
   return <RouletteTable key={wheel} wheel={wheel} onWheel={setWheel} />
 }
 

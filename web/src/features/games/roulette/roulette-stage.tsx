@@ -20,7 +20,7 @@ type RouletteStageProps = WheelParts & {
   children?: ReactNode
 }
 
-/** The wheel, the result of the spin, and the betting table. */
+/** The wheel, the spin's result, and the betting table. */
 export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) {
   return (
     <div className="lamp flex grow flex-col overflow-hidden px-3 pt-2 pb-3 lg:px-5 lg:pt-4 lg:pb-3">

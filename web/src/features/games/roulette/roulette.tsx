@@ -42,7 +42,7 @@ export const roulette: GameDescription<'roulette'> = {
   },
 }
 
-/** The wheel as an option of a choice. */
+/** The wheel as a choice option. */
 export function toWheelChoice(wheel: RouletteWheel): { wheel?: 'single_zero' } {
   return wheel === 'single_zero' ? { wheel } : {}
 }
@@ -128,7 +128,7 @@ function ChoiceFields({ choice, onChange }: ChoiceFieldsProps<'roulette'>) {
 
 type CoveredNumbers = { type: RouletteBetType; numbers: number[] }
 
-/** The bet of a menu option, or the one that covers exactly the typed numbers; undefined if there is none. */
+/** The bet for a menu option, or the one that covers exactly the typed numbers; undefined if there is none. */
 export function coveredBy(
   option: string,
   typed: string,

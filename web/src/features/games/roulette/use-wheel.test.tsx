@@ -29,7 +29,7 @@ function Table({ onReady }: { onReady: (wheel: Wheel) => void }) {
 
 const disc = () => document.getElementById('disc')?.style.transform
 
-/** How far from `degrees` the last motion of a part ends. */
+/** How far from `degrees` a part's last motion ends. */
 function offTop(part: string, degrees: number): number {
   const frames = moved.findLast((motion) => motion.part === part)?.frames
   const end = Number.parseFloat(String(frames?.at(-1)?.transform).slice('rotate('.length))

@@ -9,7 +9,7 @@ const SETTLE_MS = 3000
 const LIFT_MS = 220
 const DROP_MS = 1125
 const REST_MS = 900
-/** The pitch of the rolling ball while it slows down. */
+/** The rolling ball's pitch while it slows down. */
 const SLOW_PITCH = 0.55
 
 const discEasing = { css: 'cubic-bezier(.17,.72,.2,1)', slope: 0.72 / 0.17 }
@@ -22,7 +22,7 @@ const inPocket = 'translateY(var(--pocket))'
 /**
  * Animates disc and ball. Both spin at constant speed until the pocket arrives, then meet on it at the top
  * of the wheel.
- * @param order the pockets of the wheel, clockwise
+ * @param order the wheel's pockets, clockwise
  */
 export function useWheel(order: number[]) {
   const ball = useRef<HTMLDivElement>(null)
@@ -133,7 +133,7 @@ type Approach = {
   /** Where to stop, in degrees modulo 360. */
   target: number
   durationMs: number
-  /** The initial slope of the easing, so that slowing down starts at the current speed. */
+  /** The easing's initial slope, so that slowing down starts at the current speed. */
   slope: number
 }
 
@@ -154,7 +154,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by
 }
 
-/** The clockwise angle of a pocket from the top of the unrotated disc, in degrees. */
+/** A pocket's clockwise angle from the top of the unrotated disc, in degrees. */
 export function pocketAngle(order: number[], pocket: number): number {
   return (order.indexOf(pocket) * 360) / order.length
 }

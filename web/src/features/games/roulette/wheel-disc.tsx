@@ -67,7 +67,7 @@ function Turret() {
   )
 }
 
-/** The path of one pocket, centered at the top, between two radii. Half its width is in degrees. */
+/** One pocket's path, centered at the top, between two radii. Half its width is in degrees. */
 function ringSector(halfPocket: number, outer: number, inner: number): string {
   const [x, y] = [Math.sin((halfPocket * Math.PI) / 180), Math.cos((halfPocket * Math.PI) / 180)]
   const at = (radius: number, side: 1 | -1) =>

@@ -78,7 +78,7 @@ function PrintedTriple({ symbol }: { symbol: SlotSymbol }) {
   )
 }
 
-/** Whether the same row of the pay table pays for both lines. */
+/** Whether the same pay table row pays for both lines. */
 function isAlike(example: Symbols, symbols: Symbols): boolean {
   const kinds = new Set(symbols).size
   if (kinds !== new Set(example).size) return false

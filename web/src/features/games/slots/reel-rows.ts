@@ -3,14 +3,14 @@ import type { SlotSymbol } from '@tallyhouse/game-rules/slots-reel'
 
 const symbols = slots.payTable({}).flatMap(({ outcome, chanceNumerator }) => {
   if (typeof outcome === 'string' || !('triple' in outcome)) return []
-  // The chance of a triple is the cube of the symbol's number of stops.
+  // A triple's chance is the cube of the symbol's stop count.
   return [{ symbol: outcome.triple, stops: Math.round(Math.cbrt(chanceNumerator)) }]
 })
 
-/** In ascending order of their payouts. */
+/** By ascending payout. */
 export const slotSymbols: SlotSymbol[] = symbols.map(({ symbol }) => symbol)
 
-/** All stops of a reel in order. Each symbol appears in proportion to its chance. */
+/** All stops on a reel in order. Each symbol appears in proportion to its chance. */
 export const reelBand: SlotSymbol[] = symbols
   .flatMap(({ symbol, stops }) =>
     Array.from({ length: stops }, (_, nth) => ({ symbol, place: (nth + 0.5) / stops })),
@@ -27,7 +27,7 @@ export function pickStop(symbol: SlotSymbol, share: number): number {
   return stops[Math.floor(share * stops.length)] ?? 0
 }
 
-/** The number of rows a reel passes while it slows down. */
+/** How many rows a reel passes while it slows down. */
 const SLOWING_ROWS = 6.5
 /** How far a reel overshoots its row, in rows. */
 const PAST_ROWS = 0.14

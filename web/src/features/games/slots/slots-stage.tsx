@@ -12,7 +12,7 @@ import { announcedSpin, describeResult } from './slots.tsx'
 
 type SlotsStageProps = {
   stripRefs: RefCallback<HTMLElement>[]
-  /** The stake of the next bet, in points. */
+  /** The next bet's stake, in points. */
   stake: number
   last: RoundRecord<'slots'> | null
   spinning: boolean

@@ -14,7 +14,7 @@ const FIRST_STOP_MS = 900
 const STOP_AFTER_MS = 250
 const SLOWING_MS = 400
 const OVERSHOOT_MS = 120
-/** Starts at the speed of the running reels: 16 rows in the time it takes to move 6.5. */
+/** Starts at the running reels' speed: 16 rows in the time it takes to move 6.5. */
 const SLOWING = 'cubic-bezier(0.25, 0.61, 0.5, 1)'
 
 /**

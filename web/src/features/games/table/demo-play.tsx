@@ -10,7 +10,7 @@ import type { Demo } from './use-demo-balance.ts'
 
 type DemoPlayProps = { demo: Demo; children: ReactNode }
 
-/** Where the screen of a game is played for demo points, with the same frame as the real game. */
+/** Where a game's screen is played for demo points, with the same frame as the real game. */
 export function DemoPlay({ demo, children }: DemoPlayProps) {
   const { balance, resets, onReset, onBalance } = demo
   return (

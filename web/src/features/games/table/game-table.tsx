@@ -11,7 +11,7 @@ type GameTableProps = {
   demo: Demo | null
 }
 
-/** The screen of a game, played for points or in a demo. */
+/** A game's screen, played for points or in a demo. */
 export default function GameTable({ game, demo }: GameTableProps) {
   const Screen = screens[game]
   if (demo === null) {

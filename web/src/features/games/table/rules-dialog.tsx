@@ -69,7 +69,7 @@ function Odds({ game, names, stake }: Pick<FrameProps, 'game' | 'names' | 'stake
   )
 }
 
-/** The multiplier, the payout at a stake, and the chance of each outcome. */
+/** Each outcome's multiplier, payout at a stake, and chance. */
 function OddsTable({ lines, stake }: { lines: RulesLine[]; stake: number }) {
   const hasReturns = lines.some(({ rtp }) => rtp !== null)
   return (

@@ -5,7 +5,7 @@ import * as odds from '@tallyhouse/messages/odds'
 import { formatRtp } from '../kit/odds/format-odds.ts'
 import type { AnyOddsNames, RuledGame } from '../kit/odds/returns-at.ts'
 
-/** A table of the rules dialog, of one or more bets. The name is empty if a game has only one table. */
+/** A table in the rules dialog, for one or more bets. The name is empty if a game has only one table. */
 export type RulesTable = { name: string; bets: BetOdds[]; lines: RulesLine[] }
 /** An outcome and its payout in points. `rtp` is null unless the line is a whole bet. */
 export type RulesLine = BetOdds['payTable'][number] & {

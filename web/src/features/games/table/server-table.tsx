@@ -17,7 +17,7 @@ import { WhileAway } from './while-away.tsx'
 
 const ReceiptDialog = lazy(() => import('../receipts/receipt-dialog.tsx'))
 
-/** Where the screen of a game is played for points on the server. */
+/** Where a game's screen is played for points on the server. */
 export function ServerTable({ children }: { children: ReactNode }) {
   return <DealerContext value={serverDealer}>{children}</DealerContext>
 }
@@ -42,7 +42,7 @@ function useOpenReceipt() {
 }
 
 /**
- * The layout of a game: the bet panel left of the stage, or below it on phones. The stage is sticky
+ * A game's layout: the bet panel left of the stage, or below it on phones. The stage is sticky
  * beside a longer panel, and scrolls into view when a bet is placed.
  */
 function GameTable({ stage, panel, children, ...table }: FrameProps) {

@@ -13,7 +13,7 @@ type ShortcutsDialogProps = {
   onClose: () => void
 }
 
-/** The keyboard shortcuts of a game, and a switch that turns them off. */
+/** A game's keyboard shortcuts, and a switch that turns them off. */
 export default function ShortcutsDialog({ shortcuts, table, onClose }: ShortcutsDialogProps) {
   const [areOn, setOn] = usePreference(shortcutsPreference)
   const [usable] = useState(() =>

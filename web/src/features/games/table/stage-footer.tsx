@@ -32,7 +32,7 @@ const link =
 
 type StageFooterProps = FooterProps & { isDemo?: boolean }
 
-/** The return, the rules, the settings, and the shortcuts of a table. Demos have no seeds to show. */
+/** A table's return, rules, settings, and shortcuts. Demos have no seeds to show. */
 export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | 'settings' | null>(null)
   const { type, game, names, stake, bets } = table
@@ -98,12 +98,12 @@ function returnText(stake: number, bets: Bet[]): string {
   return stake === 0 ? m.returnToPlayer({ rtp }) : m.returnToPlayerAtStake({ rtp, ...at })
 }
 
-/** The returns of all bets, if there are several. */
+/** All bets' returns, if there are several. */
 function returnRange(stake: number, bets: Bet[]): string | undefined {
   return bets.length > 1 ? formatReturns(returnsAt(stake, bets)) : undefined
 }
 
-/** The hash of the seed for the next round, published before the bet. */
+/** The next round's seed hash, published before the bet. */
 function SeedHash() {
   const { data } = useQuery(fairnessQuery)
   return (

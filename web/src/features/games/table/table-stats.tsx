@@ -5,7 +5,7 @@ const LiveStats = lazy(() => import('../live-stats/live-stats.tsx'))
 
 export const liveStatsPreference = preference('live-stats', false)
 
-/** The live stats of a table, if the player has opened them. */
+/** A table's live stats, if the player has opened them. */
 export function TableStats({ isDemo = false }: { isDemo?: boolean }) {
   const [isOpen, setOpen] = usePreference(liveStatsPreference)
   if (!isOpen) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const INITIAL_BALANCE = 1000
 
-/** A balance of demo points. `resets` is its number of resets, for the key of the tables it belongs to. */
+/** A demo balance in points. `resets` counts its resets, for the key of the tables it belongs to. */
 export function useDemoBalance() {
   const [{ balance, resets }, setDemo] = useState({ balance: INITIAL_BALANCE, resets: 0 })
   const onReset = () => setDemo({ balance: INITIAL_BALANCE, resets: resets + 1 })

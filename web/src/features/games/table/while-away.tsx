@@ -15,7 +15,7 @@ const KEY = 'tallyhouse.open-rounds'
 
 type WhileAwayProps = { onOpenReceipt: (roundId: number) => void }
 
-/** Shows the results of rounds that ended while the player was away from this browser. */
+/** Shows the results from rounds that ended while the player was away from this browser. */
 export function WhileAway({ onOpenReceipt }: WhileAwayProps) {
   const { data: open } = useQuery(activeRoundsQuery)
   const [missed, setMissed] = useState<number[] | null>(null)

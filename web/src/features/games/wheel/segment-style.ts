@@ -1,7 +1,7 @@
 import { segmentName } from '@tallyhouse/contract/games/names/wheel-names'
 import { listSegments, type WheelChoice } from '@tallyhouse/game-rules/wheel'
 
-/** The colors of a segment and of its text. */
+/** Colors for a segment and its text. */
 export type SegmentStyle = { face: string; text: string }
 
 /** Dark if it pays nothing, clay below the stake, neutral at it, and brighter the more it pays. */
@@ -19,7 +19,7 @@ export function segmentStyle(choice: WheelChoice, multiplierHundredths: number):
   }
 }
 
-/** The multipliers of a wheel above the stake, lowest first. */
+/** A wheel's multipliers above the stake, lowest first. */
 function gainMultipliers(choice: WheelChoice): number[] {
   const multipliers = listSegments(choice).map((segment) => segment.multiplierHundredths)
   return [...new Set(multipliers)]
@@ -27,7 +27,7 @@ function gainMultipliers(choice: WheelChoice): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The name of a segment by its index on a wheel. */
+/** A segment's name by its index on a wheel. */
 export function segmentNameAt(choice: WheelChoice, segmentIndex: number): string {
   return segmentName(multiplierAt(choice, segmentIndex))
 }

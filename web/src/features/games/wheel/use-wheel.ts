@@ -6,7 +6,7 @@ import { type Arc, flapperTilt, landingOn, pegsBetween, segmentCenter } from './
 
 const SPIN_MS = 4000
 const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
-/** The duration of a revolution before the response, at the initial speed of the easing. */
+/** How long a revolution takes before the response, at the easing's initial speed. */
 const REVOLUTION_MS = 121
 const REST_MS = 900
 const HAZE = 0.8

@@ -1,4 +1,4 @@
-/** The colors of the twelve segments, from a loss to the best multiplier. */
+/** Colors for the twelve segments, from a loss to the best multiplier. */
 const fills = [
   'oklch(0.27 0.016 70)',
   'oklch(0.7 0.13 80)',
@@ -19,7 +19,7 @@ const HALF = Math.PI / fills.length
 const [EDGE_X, EDGE_Y] = [Math.sin(HALF) * RADIUS, Math.cos(HALF) * RADIUS]
 const SEGMENT = `M0 0L${-EDGE_X} ${-EDGE_Y}A${RADIUS} ${RADIUS} 0 0 1 ${EDGE_X} ${-EDGE_Y}Z`
 
-/** A wheel of segments under its pointer. */
+/** A wheel with segments under its pointer. */
 export default function WheelArt() {
   return (
     <g transform="translate(160 152)">

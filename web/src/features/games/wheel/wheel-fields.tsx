@@ -5,11 +5,11 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 
-/** The value of the wheel with twelve segments, which has no options. */
+/** The value for the wheel with twelve segments, which has no options. */
 const SPECIFIED = 'specified'
 const riskNames = { low: m.lowRisk, medium: m.mediumRisk, high: m.highRisk }
 
-/** The number of segments and, if they are equal, the risk. */
+/** How many segments there are and, if they are equal, the risk. */
 export function WheelFields({ choice, locked, onChange }: ChoiceFieldsProps<'wheel'>) {
   const { segments, risk = 'low' } = choice
 

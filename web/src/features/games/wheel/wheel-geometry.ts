@@ -7,12 +7,12 @@ const MARGIN = 0.15
 const CONTACT_MAX_DEGREES = 3.5
 const TILT_MAX_DEGREES = 26
 
-/** The arc of a segment, in degrees clockwise from the top of the unrotated wheel. */
+/** A segment's arc, in degrees clockwise from the top of the unrotated wheel. */
 export type Arc = { index: number; from: number; to: number }
 
 const arcsOfWheel = new Map<WheelSegment[], Arc[]>()
 
-/** The arcs of a wheel's segments, as wide as they are likely. The same array for the same wheel. */
+/** The arcs for a wheel's segments, as wide as they are likely. The same array for the same wheel. */
 export function wheelArcs(choice: WheelChoice): Arc[] {
   const segments = listSegments(choice)
   const arcs = arcsOfWheel.get(segments) ?? layOut(segments)
@@ -30,13 +30,13 @@ function layOut(segments: WheelSegment[]): Arc[] {
   })
 }
 
-/** The center of a segment, in degrees from the top. */
+/** A segment's center, in degrees from the top. */
 export function segmentCenter(arcs: Arc[], segmentIndex: number): number {
   const arc = arcs[segmentIndex]
   return arc ? (arc.from + arc.to) / 2 : 0
 }
 
-/** The segment under the pointer at a rotation of the wheel. */
+/** The segment under the pointer at a wheel rotation. */
 export function segmentAt(arcs: Arc[], rotation: number): number {
   const place = (((-rotation % 360) + 360) % 360) % 360
   return arcs.find(({ to }) => place < to)?.index ?? 0
@@ -78,7 +78,7 @@ export function flapperTilt(arcs: Arc[], rotation: number): number {
   return TILT_MAX_DEGREES * (1 - toNext / contact)
 }
 
-/** How many pegs pass the pointer between two rotations of the wheel. */
+/** How many pegs pass the pointer between two wheel rotations. */
 export function pegsBetween(arcs: Arc[], fromDegrees: number, toDegrees: number): number {
   return pegsUntil(arcs, toDegrees) - pegsUntil(arcs, fromDegrees)
 }

@@ -17,7 +17,7 @@ import { WheelDisc } from './wheel-disc.tsx'
 type WheelStageProps = {
   choice: WheelChoice
   refs: ComponentProps<typeof WheelDisc>['refs']
-  /** The stake of the next bet. */
+  /** The next bet's stake. */
   stake: number
   last: RoundRecord<'wheel'> | null
   spinning: boolean
@@ -53,7 +53,7 @@ export function WheelStage({ choice, refs, stake, last, spinning }: WheelStagePr
   )
 }
 
-/** The multipliers of the last ten spins, newest first. */
+/** The last ten spins' multipliers, newest first. */
 function RecentSpins() {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -82,13 +82,13 @@ function landedText({ choice, outcome }: RoundRecord<'wheel'>): string {
 
 type LegendProps = {
   choice: WheelChoice
-  /** The stake of the next bet, in points. */
+  /** The next bet's stake, in points. */
   stake: number
   /** The winning segment, whose row is highlighted. */
   landed: number | null
 }
 
-/** The segments of the wheel, best first. */
+/** The wheel's segments, best first. */
 export function Legend({ choice, stake, landed }: LegendProps) {
   const landedHundredths = landed === null ? null : multiplierAt(choice, landed)
   return (

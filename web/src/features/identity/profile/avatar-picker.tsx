@@ -16,7 +16,7 @@ type AvatarPickerProps = {
   onChange: (avatar: BuiltInAvatar | null) => void
 }
 
-/** Lets the player choose their initial or an emblem, and the color of the emblem. */
+/** Lets the player choose their initial or an emblem, and the emblem's color. */
 export function AvatarPicker({ username, value, onChange }: AvatarPickerProps) {
   const [emblem, chosenColor] = (value?.split('-') ?? []) as [AvatarEmblem?, AvatarColor?]
   const [lastColor, setLastColor] = useState(chosenColor ?? avatarColors[0])

@@ -128,7 +128,7 @@ function useProfileForm(player: SessionUser) {
 }
 
 /**
- * The request body of the form. An emptied name is removed. An absent proof is omitted, and so is an avatar
+ * The form's request body. An emptied name is removed. An absent proof is omitted, and so is an avatar
  * that was not picked here.
  */
 export function toProfileUpdate(
@@ -153,7 +153,7 @@ function findRequiredProof(error: unknown): Proof | undefined {
   return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
 }
 
-/** Switches the language of the page; hidden while there is only one. */
+/** Switches the page's language; hidden while there is only one. */
 export function LanguageSelect() {
   if (locales.length < 2) return null
   return (

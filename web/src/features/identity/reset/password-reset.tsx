@@ -124,14 +124,14 @@ type ResetPasswordFormProps = {
   onInvalid: () => void
 }
 
-/** Sets a new password with the token of an emailed link. */
+/** Sets a new password with the token in an emailed link. */
 export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFormProps) {
   const client = useQueryClient()
   const form = useCallForm({
     initial: { password: '' },
     send: async ({ password }) => {
       await call(resetPassword, { body: { password, token } })
-      // The reset ended every session of the account, maybe also this browser's.
+      // The reset ended all the account's sessions, maybe also this browser's.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
     },
     refusals: (error) => ({

@@ -4,7 +4,7 @@ import { type Rule, type Ruled, ruleText } from './rules.ts'
 import type { Tally } from './tally.ts'
 
 export type AutoBetSettings = {
-  /** Of the first bet, in points. */
+  /** The first bet's stake, in points. */
   stake: number
   /** 0 for no limit. */
   bets: number

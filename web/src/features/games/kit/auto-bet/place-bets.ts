@@ -14,7 +14,7 @@ const FAST_PAUSE_MS_MIN = 50
 export type Betting = {
   /**
    * Places one bet and plays its round to the end.
-   * @param spare the points that moves of the round may add to the stake
+   * @param spare the points that moves in the round may add to the stake
    */
   bet: (stake: number, spare: number) => Promise<Result | Refused>
   /** How many bets may be in progress at once in fast mode. */
@@ -79,7 +79,7 @@ function ifLost(progress: Progress, stakes: number[]): Progress {
   return { ...progress, bets: progress.bets + stakes.length, net }
 }
 
-/** Rules need the result of a bet before the next one. */
+/** Rules need a bet's result before the next one. */
 function limitConcurrency({ rules }: AutoBetSettings, max: number): number {
   return rules.length === 0 && shownPreferences.read().fastModeOn ? max : 1
 }

@@ -3,11 +3,11 @@ import { wait } from '#lib/wait.ts'
 import type { Refused, Result } from '../rounds/instant-play.ts'
 import type { MultiStepRound, MultiStepTypes } from '../rounds/multi-step-game.ts'
 
-/** How auto-bet plays the rounds of a multi-step game. */
+/** How auto-bet plays a multi-step game's rounds. */
 export type RoundPlan<T extends MultiStepTypes> = {
   setup: T['setup']
   /**
-   * The next move of an open round; null for a round that ends without one.
+   * The next move in an open round; null for a round that ends without one.
    * @param spare the points that the moves may add to the first stake
    */
   nextMove: (view: T['view'], spare: number) => T['move'] | null

@@ -98,7 +98,7 @@ function SavePreset({ draft, presets, onSave }: SavePresetProps) {
 
   function save(event: SubmitEvent) {
     event.preventDefault()
-    // The dialog is part of the bet form, which would start auto-bet.
+    // The dialog is inside the bet form, which would start auto-bet.
     event.stopPropagation()
     if (isBlocked) return
     onSave({ name, draft })

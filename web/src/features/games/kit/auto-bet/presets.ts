@@ -22,7 +22,7 @@ export function renamed(presets: Preset[], from: string, to: string): Preset[] {
   return presets.map((preset) => (preset.name === from ? { ...preset, name: to } : preset))
 }
 
-/** Whether a stored value is a list of valid presets with different names. */
+/** Whether a stored value is a list with valid presets under different names. */
 export function arePresets(stored: unknown): stored is Preset[] {
   if (!Array.isArray(stored) || stored.length > PRESETS_MAX) return false
   const names = new Set(stored.map((preset) => preset?.name))

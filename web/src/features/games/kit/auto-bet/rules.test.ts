@@ -19,7 +19,7 @@ function stakesAfter(rules: Rule[], results: string): number[] {
   return stakes
 }
 
-/** The numbers of the bets after which a condition held. */
+/** The bets, by number, after which a condition held. */
 function heldAfter(condition: Condition, count: number, results: string): number[] {
   const rules: Rule[] = [{ condition, count, action: 'raise_points', amount: 1 }]
   const stakes = stakesAfter(rules, results)

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 /** What happens to the next bet when a condition holds after a bet. */
 export type Rule = {
   condition: Condition
-  /** The number of bets, wins, or losses, or the points of a net result. At least 1. */
+  /** A count of bets, wins, or losses, or a net result in points. At least 1. */
   count: number
   action: RuleAction
   /** Percent or points; ignored by actions without an amount. At least 1. */
@@ -48,16 +48,16 @@ export const conditionNames = Object.keys(conditions) as Condition[]
 export const actionNames = [...(Object.keys(stakes) as (keyof typeof stakes)[]), 'stop'] as const
 
 export type Ruled = {
-  /** Of the next bet, from 1 to `STAKE_MAX`. */
+  /** The next bet's stake, from 1 to `STAKE_MAX`. */
   stake: number
-  /** The position of the rule that stops auto-bet, counted from 1; null if none does. */
+  /** Which rule stops auto-bet, counted from 1; null if none does. */
   stoppedBy: number | null
 }
 
 /**
  * Applies the rules in order after a bet. Each continues with the stake that the one before it left, and
  * a stop is final.
- * @param original the stake of the first bet
+ * @param original the first bet's stake
  */
 export function applyRules(
   rules: Rule[],
@@ -72,7 +72,7 @@ export function applyRules(
   return { stake: next, stoppedBy: null }
 }
 
-/** The rules of the two percentages of the simple settings. 0 returns to the original stake. */
+/** The rules for the two percentages in the simple settings. 0 returns to the original stake. */
 export function simpleRules(onWinPercent: number, onLossPercent: number): Rule[] {
   if (onWinPercent === 0 && onLossPercent === 0) return []
   return [after('wins', onWinPercent), after('losses', onLossPercent)]

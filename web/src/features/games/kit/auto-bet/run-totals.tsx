@@ -6,7 +6,7 @@ import { NetProfitChart } from '../screen/net-profit-chart.tsx'
 import type { ProfitPoint } from '../screen/net-profit-series.ts'
 import type { Tally } from './tally.ts'
 
-/** The net of a run as a chart, and its totals. */
+/** A run's net as a chart, and its totals. */
 export function RunTotals({ tally, series }: { tally: Tally; series: ProfitPoint[] }) {
   const { wins, losses, wagered, highest, lowest } = tally
   return (

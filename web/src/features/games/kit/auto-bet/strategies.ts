@@ -13,7 +13,7 @@ const onLoss: Pick<Rule, 'condition' | 'count'> = { condition: 'losses', count: 
 const double: Pick<Rule, 'action' | 'amount'> = { action: 'raise_percent', amount: 100 }
 const reset: Pick<Rule, 'action' | 'amount'> = { action: 'reset', amount: 1 }
 
-/** Well-known sets of rules to start from. */
+/** Well-known rule sets to start from. */
 export const strategies: Strategy[] = [
   {
     name: m.martingale,

@@ -1,11 +1,11 @@
 import type { Result } from '../rounds/instant-play.ts'
 
-/** The bets of a run so far, with amounts in points. */
+/** A run's bets so far, with amounts in points. */
 export type Tally = {
   bets: number
   wins: number
   losses: number
-  /** What the last bet was. A payout below the stake is a loss, and one of the stake a push. */
+  /** What the last bet was. A payout below the stake is a loss, and one equal to it a push. */
   last: 'win' | 'loss' | 'push' | null
   /** The wins or losses in a row, of which a push is neither. 0 for the other. */
   winStreak: number

@@ -56,7 +56,7 @@ async function start(forMs = 10_000) {
   })
 }
 
-/** Runs auto-bet for 10 seconds. Returns the number of bets placed. */
+/** Runs auto-bet for 10 seconds. Returns how many bets were placed. */
 async function runAutoBet(bet: TableProps['bet'], used = settings, balance = 1000) {
   const placed = vi.fn(bet)
   await show({ bet: placed, settings: used, balance })

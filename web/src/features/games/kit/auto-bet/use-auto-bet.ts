@@ -88,7 +88,7 @@ export type AutoBet = ReturnType<typeof useAutoBet>
 
 /**
  * Shows the counts in a toast, because the panel that showed them is gone.
- * @returns the sentence of the toast
+ * @returns the toast's sentence
  */
 function notifyOfLeaving(
   { bets, net }: Progress,

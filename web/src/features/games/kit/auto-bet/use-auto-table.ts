@@ -6,7 +6,7 @@ import { useAutoMode } from './auto-mode.tsx'
 import { playRound, type RoundPlan } from './play-round.ts'
 import { useAutoBet } from './use-auto-bet.ts'
 
-/** Long enough to read the result of a round. */
+/** Long enough to read a round's result. */
 const RESULT_MS = 1000
 
 type AutoTableSpec<T extends MultiStepTypes> = {
@@ -20,7 +20,7 @@ type AutoTableSpec<T extends MultiStepTypes> = {
   unready: string | undefined
 }
 
-/** Auto-bet of a multi-step game, which plays each round by a plan. */
+/** Auto-bet for a multi-step game, which plays each round by a plan. */
 export function useAutoTable<T extends MultiStepTypes>(spec: AutoTableSpec<T>) {
   const { game, stake, round, plan, isOpen, unready } = spec
   const latest = useRef({ round, plan })

@@ -9,7 +9,7 @@ type ChipShortcuts = {
   onChip: (chip: ChipValue) => void
 }
 
-/** The keyboard shortcuts of the chip tray and the actions on all bets. */
+/** The keyboard shortcuts for the chip tray and the actions on all bets. */
 export function chipShortcuts({ table, locked, onChip }: ChipShortcuts): Shortcut[] {
   const unlessLocked = (run: () => void) => () => {
     if (!locked) run()

@@ -105,12 +105,12 @@ export function isChip(stored: unknown): stored is ChipValue {
   return chipValues.some((chip) => chip === stored)
 }
 
-/** The most valuable chip of an amount, which gives a stack its color. */
+/** An amount's most valuable chip, which gives a stack its color. */
 export function topChip(amount: number): ChipValue {
   return chipValues.findLast((value) => value <= amount) ?? 1
 }
 
-/** The label of a stack: its sum in at most four characters. */
+/** A stack's label: its sum in at most four characters. */
 export function stackFigure(amount: number): string {
   if (amount < 1000) return String(amount)
   if (amount < 10_000) return m.thousands({ count: Math.floor(amount / 100) / 10 })

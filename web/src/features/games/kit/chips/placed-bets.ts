@@ -1,9 +1,9 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 
-/** A bet of chips, in points. */
+/** A chip bet, in points. */
 export type PlacedBet = { amount: number }
 
-/** The stake of all bets, in points. */
+/** The total stake on all bets, in points. */
 export function sumBets(bets: PlacedBet[]): number {
   return bets.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -4,14 +4,14 @@ import { doubled, type PlacedBet } from './placed-bets.ts'
 
 type Table<Bet> = {
   bets: Bet[]
-  /** Earlier states of the table, newest last. */
+  /** Earlier table states, newest last. */
   past: Bet[][]
-  /** The bets of the last round. */
+  /** The last round's bets. */
   played: Bet[]
 }
 
 /**
- * The chips on a table, and the actions on all of them.
+ * The chips on a table, and the actions on them all.
  * @param name under which they are stored
  * @param isValid validates stored bets
  */
@@ -45,12 +45,12 @@ export function useChipTable<Bet extends PlacedBet>(
         const bets = now.past.at(-1)
         return bets ? { ...now, bets, past: now.past.slice(0, -1) } : now
       }),
-    /** Shows the bets of a round, which stay for the next one. Repeat restores them later. */
+    /** Shows a round's bets, which stay for the next one. Repeat restores them later. */
     play: (bets: Bet[]) => setTable({ bets, past: [], played: bets }),
   }
 }
 
 export type ChipTable<Bet extends PlacedBet> = ReturnType<typeof useChipTable<Bet>>
 
-/** The actions on all bets of a table, whatever its bets are on. */
+/** The actions on all bets on a table, whatever they are on. */
 export type TableActions = Omit<ChipTable<PlacedBet>, 'change' | 'play'>

@@ -72,5 +72,5 @@ export function PayTable({ caption, columns, isHeadHidden, rows, rowStyle }: Pay
   )
 }
 
-/** The height of the rows of a table beside a stage. */
+/** The row height in a table beside a stage. */
 export const stageRowStyle = 'border-t border-line/60 *:h-8 lg:*:h-[33px]'

@@ -3,7 +3,7 @@ import type { InstantGame, PayLine } from '@tallyhouse/game-rules/instant-game'
 import { points } from '@tallyhouse/game-rules/points'
 import { returnAt, unroundedReturn } from '@tallyhouse/game-rules/stake-odds'
 
-/** The exact odds of a game. */
+/** A game's exact odds. */
 export type RuledGame = Pick<InstantGame<never, never>, 'odds' | 'extremes'>
 
 /** The names of its bets and results. */

@@ -2,7 +2,7 @@ import { formatPoints } from '#lib/format-points.ts'
 
 type Range = { minHundredths: number; maxHundredths: number }
 
-/** The format of `multiplierText`, `1,000.00`. Any other comma is a decimal point. */
+/** How `multiplierText` formats: `1,000.00`. Any other comma is a decimal point. */
 const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/
 
 /** Parses a typed multiplier into hundredths. Returns undefined if it is none, or out of range. */

@@ -22,7 +22,7 @@ type Found<G extends ActiveRound['game']> = {
   over?: RoundRecord<G> | undefined
 }
 
-/** The outcome of a move is unknown: its response was lost, and the round cannot be read. */
+/** What a move led to is unknown: its response was lost, and the round cannot be read. */
 export class UnknownOutcome extends Error {}
 
 /**
@@ -82,7 +82,7 @@ export async function findPlacedBet(
   }
 }
 
-/** The latest round of a game, unless the player has already seen it. */
+/** A game's latest round, unless the player has already seen it. */
 async function findUnseenRound(
   client: QueryClient,
   game: ActiveRound['game'],

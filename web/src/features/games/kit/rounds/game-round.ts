@@ -5,7 +5,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { findWinTier } from '../stage/win-tiers.ts'
 
-/** What was played: the game, the choice, and the outcome of a round. */
+/** What was played: a round's game, choice, and outcome. */
 export type GameRound<G extends GameType = GameType> = Pick<
   RoundRecord<G>,
   'game' | 'choice' | 'outcome'
@@ -14,13 +14,13 @@ export type GameRound<G extends GameType = GameType> = Pick<
 /** A round as text. `choice` is null in games without choices. */
 export type RoundDescription = { choice: string | null; result: string }
 
-/** Whether a round is of a game. */
+/** Whether a round belongs to a game. */
 export function isFromGame<G extends GameType>(game: G) {
   return <R extends { game: GameType }>(round: R): round is R & RoundRecord<G> =>
     round.game === game
 }
 
-/** A payout of the stake is no win. */
+/** A payout equal to the stake is no win. */
 export function isWin({ stake, payout }: Pick<Round, 'stake' | 'payout'>): boolean {
   return payout > stake
 }
@@ -34,7 +34,7 @@ export function announcedResult(round: Pick<Round, 'stake' | 'payout'>, result: 
     : m.announcedResult({ result, net })
 }
 
-/** The net of a round for screen readers: `plus 8 points`, `minus 1 point`, `no change`. */
+/** A round's net for screen readers: `plus 8 points`, `minus 1 point`, `no change`. */
 export function announcedNet(net: number): string {
   if (net === 0) return m.announcedNoChange()
   const count = Math.abs(net)

@@ -25,12 +25,12 @@ export function historyQuery<G extends GameType>(game: G) {
   })
 }
 
-/** The player's latest rounds of a game as `historyQuery` reads them; undefined while they load. */
+/** The player's latest rounds in a game as `historyQuery` reads them; undefined while they load. */
 export function useHistory<G extends GameType>(game: G): RoundRecord<G>[] | undefined {
   return useQuery<RoundRecord<G>[]>(historyQuery(game)).data
 }
 
-/** The player's latest rounds of all games, newest first. */
+/** The player's latest rounds in all games, newest first. */
 export const latestRoundsQuery = queryOptions<RoundRecord<GameType>[]>({
   queryKey: [history.path, { query: {} }],
   queryFn: ({ signal }) => call(history, { query: {} }, { signal }),

@@ -3,13 +3,13 @@ import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import type { GameType } from '#lib/game-names.ts'
 import type { Motion } from '../stage/reveal.ts'
 
-/** The points of a settled round. */
+/** A settled round's points. */
 export type Result = { stake: number; payout: number }
 
 /** A bet or a move that was not made, and why auto-bet stops, as a sentence for the player. */
 export type Refused = { refusal: string }
 
-/** How rounds of an instant game are placed, revealed, and announced. */
+/** How an instant game's rounds are placed, revealed, and announced. */
 export type InstantPlay<G extends GameType> = {
   game: G
   rules: Pick<
@@ -29,7 +29,7 @@ export type InstantPlay<G extends GameType> = {
 /** The server's response. `balance` is in points, after the round. */
 export type PlacedBet<G extends GameType> = { round: RoundRecord<G>; balance: number }
 
-/** The rounds of an instant game on a screen. */
+/** An instant game's rounds on a screen. */
 export type InstantRound<G extends GameType> = {
   playing: boolean
   /** Rounds may overlap if the stage allows it. */

@@ -7,7 +7,7 @@ import type { ActiveGameRound, ActiveRound } from './use-open-round.ts'
 
 type Game = ActiveRound['game']
 
-/** The types of a multi-step game: `RoundTypes` and those of its rules. */
+/** A multi-step game's types: `RoundTypes` and those in its rules. */
 export type MultiStepTypes = {
   game: Game
   /** An open round as the server states it. */
@@ -16,7 +16,7 @@ export type MultiStepTypes = {
   move: unknown
   /** A round as its dealer knows it, with its secrets. */
   state: unknown
-  /** What the stage shows of a round. */
+  /** What the stage shows about a round. */
   view: unknown
 }
 
@@ -65,14 +65,14 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepAnswer<T>>
   /** An open round, as a response that just arrived states it. */
   viewOfOpen: (open: T['open']) => T['view']
-  /** An open round of an earlier visit or another tab. By default as `viewOfOpen`. */
+  /** An open round from an earlier visit or another tab. By default as `viewOfOpen`. */
   viewOfFound?: (open: T['open']) => T['view']
   viewOfRound: (round: RoundRecord<T['game']>) => T['view']
   /** The points that a move adds to the stake. */
   moveCost?: (move: T['move'], view: T['view']) => number
-  /** For screen readers. The net of a settled round is appended. Null for an end that is not announced. */
+  /** For screen readers. A settled round's net is appended. Null for an end that is not announced. */
   announcementText: (view: T['view'], before: T['view'] | null) => string | null
-  /** The title of the toast for a move that failed. */
+  /** The toast title for a move that failed. */
   failedTitle: () => string
   /** Follows a round that changes on the server without a move. */
   useServerUpdates?: (round: ServerRound<T>) => void
@@ -96,13 +96,13 @@ type LocalRules<T extends MultiStepTypes> = {
   automaticEnd?: (state: T['state']) => { move: T['move']; afterMs: number }
 }
 
-/** The animation of an action. Undefined if there is none. */
+/** An action's animation. Undefined if there is none. */
 export type MotionFactory<T extends MultiStepTypes> = (
   action: Action<T>,
   before: T['view'] | null,
 ) => Motion<T['view']> | undefined
 
-/** The round of a table. */
+/** A table's round. */
 export type MultiStepRound<T extends MultiStepTypes> = {
   step: Step<T> | null
   view: T['view'] | null

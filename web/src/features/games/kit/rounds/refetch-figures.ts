@@ -5,10 +5,10 @@ import { roundsShown } from '#session/shown-rounds.ts'
 import { fairnessQuery } from './fairness-query.ts'
 import { gameStatsQuery } from './round-query.ts'
 
-/** From the start of one refetch to that of the next. */
+/** From one refetch's start to the next. */
 const REFETCH_EVERY_MS = 1000
 
-/** Of each client that is refetching, whether to do it again. */
+/** For each client that is refetching, whether to do it again. */
 const refetching = new WeakMap<QueryClient, { isDue: boolean }>()
 
 /**
@@ -25,7 +25,7 @@ async function refetchWhileDue(client: QueryClient): Promise<void> {
   const running = { isDue: true }
   refetching.set(client, running)
   while (running.isDue) {
-    // The server's figures would reveal the results of rounds that are still being animated.
+    // The server's figures would reveal results while their rounds are still being animated.
     await roundsShown()
     running.isDue = false
     await Promise.all([wait(REFETCH_EVERY_MS), ...figures.map(invalidate)])

@@ -32,7 +32,7 @@ const stats = createStore<ReadonlyMap<Owner, SessionStats>>(new Map())
 /** The stats since this page was loaded, or reset, over all games. */
 export const sessionStats: Pick<typeof stats, 'read' | 'subscribe'> = stats
 
-/** Counts a round of the logged-in player as it is shown. */
+/** Counts the logged-in player's round as it is shown. */
 export function countInStats(client: QueryClient, round: Result): void {
   count(client.getQueryData(currentUserQuery.queryKey)?.id, round)
 }

@@ -39,7 +39,7 @@ export function useInstantRound<G extends GameType>({
   useEffect(
     () =>
       unknownOutcomes.subscribe(() => {
-        // It could be mistaken for the result of the bet whose result is unknown.
+        // It could be mistaken for the bet whose result is unknown.
         if (unknownOutcomes.read() > 0) setLast(null)
       }),
     [],

@@ -27,13 +27,13 @@ import { useMultiStepRound } from './use-multi-step-round.ts'
 type Dealt<State> = { roundId: number; stake: number; state: State }
 
 type Demo = {
-  /** Called with each change of the demo balance. */
+  /** Called whenever the demo balance changes. */
   onBalance: (change: number) => void
   onSettled: (round: RoundRecord<GameType>) => void
   nextId: () => number
 }
 
-/** A demo round by the rules of the real game, dealt and settled in the browser. */
+/** A demo round by the real game's rules, dealt and settled in the browser. */
 export function useLocalRound<T extends MultiStepTypes>(
   game: MultiStepGame<T>,
   createMotion: MotionFactory<T> | undefined,
@@ -103,7 +103,7 @@ function toStep<T extends MultiStepTypes>(
   return { roundId, view: viewOfRound(round), round }
 }
 
-/** Pays, lists, and announces a round of a demo. */
+/** Pays, lists, and announces a demo round. */
 export function showSettledDemo(
   round: RoundRecord<GameType>,
   result: string,
@@ -129,7 +129,7 @@ function refuse(error: unknown): string {
   return autoBet.stoppedByRefusal({ reason: error.message })
 }
 
-/** The random numbers of a demo round, drawn in the browser. */
+/** A demo round's random numbers, drawn in the browser. */
 export function localRandom(): RandomStream {
   return randomStream({ serverSeed: randomHex(32), clientSeed: 'demo', nonce: 0 })
 }

@@ -16,7 +16,7 @@ export type RoundDealer<T extends MultiStepTypes> = {
   play: (action: Action<T>, before: Step<T> | null) => Promise<Step<T>>
   /** Takes points from the displayed balance before the answer is known. */
   charge: (points: number) => void
-  /** Shows the balance after a step, announces it, and reports the end of the round. */
+  /** Shows the balance after a step, announces it, and reports the round's end. */
   report: (step: Step<T>, announcement: string | null) => void
   /** Returns why auto-bet stops, as a sentence. */
   refuse: (error: unknown, action: Action<T>) => string
@@ -78,7 +78,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     })
   }
 
-  /** Whether the round of a move has ended by other means since. */
+  /** Whether a move's round has ended by other means since. */
   function isObsolete(before: Step<T> | null): boolean {
     return before !== null && !isShownOpen(before.roundId)
   }
@@ -153,7 +153,7 @@ const FAST_COOLDOWN_MS = 100
 
 /**
  * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
- * @param ended the view of the ended round, or null
+ * @param ended the ended round's view, or null
  */
 export function useCooldown(ended: object | null): boolean {
   const [cooledDown, setCooledDown] = useState<object | null>(null)

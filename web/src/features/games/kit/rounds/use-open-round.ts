@@ -9,7 +9,7 @@ import { playSessionQuery } from '#session/play-session.ts'
 export type ActiveRound = z.output<typeof activeRound>
 export type ActiveGameRound<G extends ActiveRound['game']> = Extract<ActiveRound, { game: G }>
 
-/** The player's open rounds of all games. */
+/** The player's open rounds in all games. */
 export const activeRoundsQuery = endpointQuery(activeRounds, {})
 
 /** The player's open rounds, oldest first; none while they load. Read only if points are held for any. */
@@ -30,7 +30,7 @@ function useOpenRoundsQuery() {
 
 const noRounds: ActiveRound[] = []
 
-/** The player's open round of a game; null if there is none, undefined while loading. */
+/** The player's open round in a game; null if there is none, undefined while loading. */
 export function useOpenRound<G extends ActiveRound['game']>(
   game: G,
 ): ActiveGameRound<G> | null | undefined {
@@ -46,7 +46,7 @@ export function findOpenRound<G extends ActiveRound['game']>(
   return rounds.find((round): round is ActiveGameRound<G> => round.game === game)
 }
 
-/** The last ended round of each game, so that a late event does not reopen it. */
+/** Each game's last ended round, so that a late event does not reopen it. */
 const lastEnded = new WeakMap<QueryClient, Map<string, number>>()
 
 /**

@@ -167,9 +167,9 @@ function hasProgressed<T extends MultiStepTypes>(before: Step<T> | null, open: S
 type EndedElsewhere = {
   /** The round that the table shows as open, or null. */
   shownId: number | null
-  /** A move of this table is in progress, and its response will have the result. */
+  /** A move on this table is in progress, and its response will have the result. */
   isBusy: boolean
-  /** Shows the end of the round. The receipt is undefined if it cannot be read. */
+  /** Shows how the round ended. The receipt is undefined if it cannot be read. */
   onEnded: (receipt: OwnReceipt | undefined) => void
 }
 

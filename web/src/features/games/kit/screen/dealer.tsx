@@ -13,7 +13,7 @@ import type {
 import type { Stake } from '../stake/use-stake.tsx'
 import type { Shortcut } from './shortcuts.ts'
 
-/** Who settles the rounds of a screen: the server, or the browser in a demo. */
+/** Who settles a screen's rounds: the server, or the browser in a demo. */
 export type Dealer = {
   isDemo: boolean
   offersAutoBet: boolean
@@ -23,14 +23,14 @@ export type Dealer = {
   useStake: (game: GameType) => Stake
   /** A choice that the player finds again later. Demos forget it. */
   useStored: typeof useStored
-  /** The latest rounds of a game, newest first; undefined while they load. */
+  /** A game's latest rounds, newest first; undefined while they load. */
   useRounds: <G extends GameType>(game: G) => RoundRecord<G>[] | undefined
   useInstantRound: <G extends GameType>(play: InstantPlay<G>) => InstantRound<G>
   useMultiStepRound: <T extends MultiStepTypes>(
     game: MultiStepGame<T>,
     createMotion?: MotionFactory<T>,
   ) => MultiStepRound<T>
-  /** Opens the receipt of a round. Missing in demos, whose rounds have none. */
+  /** Opens a round's receipt. Missing in demos, whose rounds have none. */
   useOpenReceipt: () => ((roundId: number) => void) | undefined
 }
 
@@ -49,7 +49,7 @@ export type FrameProps = {
   children?: ReactNode
 }
 
-/** What the part below a stage gets. `box` is the element of the whole table. */
+/** What the area below a stage gets. `box` is the element around the whole table. */
 export type FooterProps = Omit<FrameProps, 'stage' | 'panel' | 'children'> & {
   box: RefObject<Element | null>
 }
@@ -71,7 +71,7 @@ export function useDealer(): Dealer {
   return dealer
 }
 
-/** The screen of a game: a stage, and a panel beside it. */
+/** A game's screen: a stage, and a panel beside it. */
 export function GameScreen(screen: FrameProps) {
   const { Frame } = useDealer()
   return <Frame {...screen} />

@@ -26,7 +26,7 @@ import { runShortcut } from './shortcuts.ts'
 export type Demo = {
   /** In demo points. */
   balance: number
-  /** Called with each change of the balance. Unmounting ends a round without a payout. */
+  /** Called whenever the balance changes. Unmounting ends a round without a payout. */
   onBalance: (change: number) => void
   /** Below the stage. Demos with one also show the cards below the table, and have auto-bet. */
   Footer?: ComponentType<FooterProps>
@@ -46,7 +46,7 @@ const ROUNDS_MAX = 100
 
 const DemoContext = createContext<(Demo & DemoRounds) | null>(null)
 
-/** Where the screen of a game is played for demo points, by the rules of the real game. */
+/** Where a game's screen is played for demo points, by the real game's rules. */
 export function DemoTable({ children, ...demo }: Demo & { children: ReactNode }) {
   const [rounds, setRounds] = useState<RoundRecord<GameType>[]>([])
   const lastId = useRef(0)
@@ -79,7 +79,7 @@ const demoDealer: Dealer = {
   useOpenReceipt: () => undefined,
 }
 
-/** The dealer of a demo among other content. */
+/** The dealer for a demo among other content. */
 const previewDealer: Dealer = { ...demoDealer, offersAutoBet: false }
 
 function useDemoStake(): Stake {
@@ -135,7 +135,7 @@ function drawRound<G extends GameType>(
   }
 }
 
-/** The layout of a demo game: the panel left of the stage, or below it on phones. */
+/** A demo game's layout: the panel left of the stage, or below it on phones. */
 function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
   const { Footer, Stats } = useDemo()
   const box = useRef<HTMLDivElement>(null)
@@ -149,7 +149,7 @@ function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
         data-still={useInstantResults() || undefined}
         onSubmit={shortenCelebration}
         onKeyDown={({ nativeEvent, currentTarget, target }) => {
-          // Keys in dialogs of the table arrive here too. With a footer, keys work everywhere on the page.
+          // Keys in the table's dialogs arrive here too. With a footer, keys work everywhere on the page.
           const isInside = target instanceof Node && currentTarget.contains(target)
           if (isAlone && isInside) runShortcut(nativeEvent, currentTarget, table.shortcuts)
         }}
@@ -170,7 +170,7 @@ function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
 
 const DEMO_STAKE_DEFAULT = 10
 
-/** The bet amount of a demo game. Demo points have no value, so no dollars are shown. */
+/** A demo game's bet amount. Demo points have no value, so no dollars are shown. */
 function DemoStake({ amount, balance, locked, onChange }: AmountFieldProps) {
   const tooMuch = !locked && amount > balance
   return (

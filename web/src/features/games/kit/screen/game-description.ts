@@ -10,9 +10,9 @@ export type ChoiceFieldsProps<G extends GameType> = {
   onChange: (choice: GameChoice<G>) => void
 }
 
-/** What lists, receipts, and the verifier need of a game. Its screen loads separately. */
+/** What lists, receipts, and the verifier need from a game. Its screen loads separately. */
 export type GameDescription<G extends GameType> = {
-  /** The text of its tab, if that is not its name. */
+  /** Its tab's text, if that is not its name. */
   label?: () => string
   description: () => string
   /** Drawn with a stroke in a 20 by 20 box. */

@@ -27,7 +27,7 @@ export type InstantGameSpec<G extends GameType> = InstantPlay<G> & {
   toast?: { title: (round: RoundRecord<G>) => string; durationMs: number }
 }
 
-/** The stake, the rounds, and auto-bet of an instant game. */
+/** An instant game's stake, rounds, and auto-bet. */
 export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
   const { useStake, useInstantRound } = useDealer()
   const { stakes, toast, concurrent } = spec
@@ -69,15 +69,15 @@ export function useInstantGame<G extends GameType>(spec: InstantGameSpec<G>) {
 
 type InstantScreenProps = {
   game: Omit<ReturnType<typeof useInstantGame>, 'last' | 'play' | 'bet'>
-  /** The name of the bet for its button and its shortcut, and its text during a round. */
+  /** The bet's name for its button and its shortcut, and its text during a round. */
   action: { idle: string; playing: string; shortcut?: string }
   /** What the best outcome pays is called. */
   paysLabel: string
-  /** In points. By default that of `bets`. */
+  /** In points. By default the stake in `bets`. */
   bestPayout?: number
   /** Replaces the field for the stake. */
   amountField?: ReactNode
-  /** The option of the bet that matters most. */
+  /** The bet option that matters most. */
   setting?: ReactNode
   shortcuts?: Shortcut[]
   stage: ReactNode
@@ -87,13 +87,13 @@ type InstantScreenProps = {
   bets?: Bet[]
   /** Why no bet can be placed with this choice. */
   unready?: string | undefined
-  /** The other options of the bet. */
+  /** The other bet options. */
   children?: ReactNode
   /** Cards below the table. */
   below?: ReactNode
 }
 
-/** The screen of an instant game: its stage, and a panel with the stake, the options, and one button. */
+/** An instant game's screen: its stage, and a panel with the stake, the options, and one button. */
 export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
   const { stake, concurrent } = game
   const { bets = [{ payTable: game.payTable() }] } = screen

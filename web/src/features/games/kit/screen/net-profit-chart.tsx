@@ -10,13 +10,13 @@ const HEIGHT = 40
 const MARGIN = 2
 
 type NetProfitChartProps = {
-  /** By ascending number of bets. It starts from zero bets by itself. */
+  /** By ascending bet count. It starts from zero bets by itself. */
   series: ProfitPoint[]
   /** Sets the height. */
   className: string
 }
 
-/** The net of many bets as a line: above zero in the color of wins, below zero in that of losses. */
+/** The net over many bets as a line: above zero in the win color, below zero in the loss color. */
 export function NetProfitChart({ series, className }: NetProfitChartProps) {
   const id = useId()
   const points = [{ bets: 0, net: 0 }, ...series]
@@ -74,7 +74,7 @@ const sides = [
   { name: 'below', color: 'text-loss' },
 ] as const
 
-/** From bets and points to the box of the drawing, which always includes zero. */
+/** From bets and points to the drawing's box, which always includes zero. */
 function createScales(points: ProfitPoint[]) {
   const nets = points.map(({ net }) => net)
   const high = Math.max(...nets)

@@ -1,4 +1,4 @@
-/** The net after a number of settled bets, in points. */
+/** The net after so many settled bets, in points. */
 export type ProfitPoint = { bets: number; net: number }
 
 /** At most so many points are held. The chart has fewer pixels. */
@@ -15,7 +15,7 @@ export function withPoint(series: ProfitPoint[], point: ProfitPoint): ProfitPoin
 /**
  * Selects at most `max` points: the first, the last, and the lowest and the highest of each of several equal
  * ranges of bets between them.
- * @param series by ascending number of bets
+ * @param series by ascending bet count
  * @param max at least 4
  */
 export function downsample(series: ProfitPoint[], max: number): ProfitPoint[] {

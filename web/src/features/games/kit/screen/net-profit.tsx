@@ -7,7 +7,7 @@ type NetProfitProps = {
   isZeroGreen?: boolean | undefined
 }
 
-/** The net of many rounds. Unlike elsewhere, zero has a plus sign: `+0`. */
+/** The net over many rounds. Unlike elsewhere, zero has a plus sign: `+0`. */
 export function NetProfit({ points, isZeroGreen = false }: NetProfitProps) {
   if (points === 0) {
     return (

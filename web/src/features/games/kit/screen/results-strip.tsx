@@ -8,17 +8,17 @@ import './results.css'
 
 type ResultsStripProps<G extends GameType> = {
   game: G
-  /** The accessible name of the strip, such as `Last 10 spins`. */
+  /** The strip's accessible name, such as `Last 10 spins`. */
   label: string
   shown?: number
-  /** The accessible name of a result, such as `17 black, won`. */
+  /** A result's accessible name, such as `17 black, won`. */
   resultLabel: (round: RoundRecord<G>) => string
   children: (round: RoundRecord<G>) => ReactNode
 }
 
 const item = 'grid h-11 min-w-11 place-items-center rounded-control px-1'
 
-/** The latest results of a game, newest first. Each opens its receipt, except in a demo. */
+/** A game's latest results, newest first. Each opens its receipt, except in a demo. */
 export function ResultsStrip<G extends GameType>(strip: ResultsStripProps<G>) {
   const { useRounds, useOpenReceipt } = useDealer()
   const rounds = useRounds(strip.game)

@@ -36,7 +36,7 @@ type Control = {
   selector: string
 }
 
-/** A shortcut of every table that clicks a control, if the table has it. */
+/** A shortcut on every table that clicks a control, if the table has it. */
 export function clickControl({ key, label, selector }: Control): Shortcut {
   const find = (table: Element) => table.querySelector<HTMLElement>(selector)
   return {
@@ -48,7 +48,7 @@ export function clickControl({ key, label, selector }: Control): Shortcut {
   }
 }
 
-/** Removes from the shortcuts of every table the keys that the game uses for its own. */
+/** Removes from every table's shortcuts the keys that the game uses for its own. */
 export function withoutConflicts(shortcuts: Shortcut[]): Shortcut[] {
   const own = shortcuts.filter(({ isCommon }) => !isCommon)
   const taken = new Set(own.flatMap(shortcutKeys).map((key) => key.toLowerCase()))
@@ -65,7 +65,7 @@ function shortcutKeys({ key, also }: Shortcut): string[] {
   return also === undefined ? [key] : [key, also]
 }
 
-/** Runs the shortcut of a key press, unless the player is typing or a modifier is held. */
+/** Runs a key's shortcut, unless the player is typing or a modifier is held. */
 export function runShortcut(event: KeyboardEvent, table: Element, shortcuts: Shortcut[]): void {
   if (!shortcutsPreference.read() || isForControl(event)) return
   const pressed = (event.key === ' ' ? 'Space' : event.key).toLowerCase()

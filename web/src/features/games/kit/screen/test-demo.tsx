@@ -5,7 +5,7 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { type Demo, DemoTable } from './demo-table.tsx'
 
 /**
- * Opens the demo of a game, with a fake clock and no server. Returns the changes of its balance.
+ * Opens a game's demo, with a fake clock and no server. Returns its balance changes.
  * @param Footer as of a whole table, which has auto-bet
  */
 export async function openDemo(

@@ -41,7 +41,7 @@ type LastVerdictProps<R extends Settled> = {
   prompt: string
 }
 
-/** The verdict of the last round; a prompt if there is none, and nothing during a round. */
+/** The last round's verdict; a prompt if there is none, and nothing during a round. */
 export function LastVerdict<R extends Settled & { game: GameType }>(props: LastVerdictProps<R>) {
   const { last, describeResult, playing, prompt } = props
   if (last) return <Verdict game={last.game} round={last} text={describeResult(last)} />

@@ -13,7 +13,7 @@ const STAKE = 10
 let bursts: ReturnType<typeof vi.spyOn>
 const animated = vi.fn<() => void>()
 
-/** A settled round of dice. */
+/** A settled dice round. */
 function paid(payout: number, game: GameType = 'dice'): RoundRecord<GameType> {
   const multiplier = (payout / STAKE).toFixed(2)
   return { game, stake: STAKE, payout, multiplier } as RoundRecord<GameType>

@@ -10,10 +10,10 @@ export type CelebratedWin = { round: RoundRecord<GameType>; tier: WinTier; began
 const shown = createStore<CelebratedWin | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The win that the table of its game celebrates now. */
+/** The win that its game's table celebrates now. */
 export const shownWin: Pick<Store<CelebratedWin | null>, 'read' | 'subscribe'> = shown
 
-/** The duration of every celebration in fast mode, and from the next bet on. */
+/** How long every celebration lasts in fast mode, and from the next bet on. */
 const BRIEF_MS = 900
 
 /**

@@ -7,10 +7,10 @@ import './celebration.css'
 import { useInstantResults } from './motion.ts'
 import type { WinTier } from './win-tiers.ts'
 
-/** The light of a table's win over its stage. The win itself is on its ticket. */
+/** The light over a table's stage when it wins. The win itself is on its ticket. */
 export function Celebration({ game }: { game: GameType }) {
   const win = useStore(shownWin)
-  // A table opened later does not celebrate the win of another one.
+  // A table opened later does not celebrate another table's win.
   useEffect(() => endCelebration, [])
   return win?.round.game === game ? <Light key={win.beganAt} {...win} /> : null
 }
