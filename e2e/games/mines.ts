@@ -45,9 +45,11 @@ export default {
     const { choice, result } = roundDescription(round)
     return `${choice}, ${result}`
   },
-  async choose(dialog) {
-    await dialog.getByLabel('Mines', { exact: true }).selectOption('3')
-    await dialog.getByLabel('Tile 13', { exact: true }).check()
+  async choose(dialog, { mineCount, tiles }) {
+    await dialog.getByLabel('Mines', { exact: true }).selectOption(String(mineCount))
+    for (const tile of tiles) {
+      await dialog.getByLabel(`Tile ${tile + 1}`, { exact: true }).check()
+    }
   },
 } satisfies GameDriver<'mines'>
 
