@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
@@ -18,7 +18,7 @@ describe.skipIf(!hasPrometheus)(`Prometheus (${NO_PROMETHEUS})`, async () => {
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
   it('scrapes every metric, and receives the bets of players', async () => {
-    const prometheus = await startPrometheus({ address, token: METRICS_TOKEN }, afterAll)
+    const prometheus = await startPrometheus({ address, token: METRICS_TOKEN }, onTestFinished)
     const player = await givenPlayer(app, { points: 100 })
     await send(app, player, '/api/games/dice', { betAmount: 1, prediction: 'over' })
     await eventually(async () => {
