@@ -4,7 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { describeError } from '#lib/calls/api-error.ts'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import { fairnessQuery } from '../kit/rounds/fairness-query.ts'
+import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
+import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
 
 export type Rotation = CallAnswer<typeof setClientSeed>
 type NextPair = CallInput<typeof setClientSeed>['body']
@@ -27,6 +28,24 @@ export async function rotate(client: QueryClient, next: NextPair): Promise<Rotat
     void client.invalidateQueries({ queryKey: [path] })
   }
   return rotation
+}
+
+/**
+ * Reveals the seed of an own round by a rotation, unless another tab already has, and returns its receipt. The receipt is
+ * without the seed if the round is another player's, which admins see.
+ */
+export async function revealRound(
+  client: QueryClient,
+  roundId: number | string,
+): Promise<OwnReceipt> {
+  const fresh = { ...roundQuery(roundId), staleTime: 0 }
+  const receipt = await client.fetchQuery(fresh)
+  if (receipt.fairness.serverSeed !== null) return receipt
+  const seeds = await client.fetchQuery({ ...fairnessQuery, staleTime: 0 })
+  const { serverSeedHash, nextServerSeedHash } = seeds
+  if (serverSeedHash !== receipt.fairness.serverSeedHash) return receipt
+  await rotate(client, { clientSeed: newClientSeed(), nextServerSeedHash })
+  return client.fetchQuery(fresh)
 }
 
 export function rotationFailed(client: QueryClient, error: unknown): void {

@@ -9,14 +9,31 @@ import { VerifyPanel } from './verify-panel.tsx'
 const round = { ...sampleRound(3, new Date('2026-11-21T17:00:00Z')), id: 12 }
 const sealed = { ...round, fairness: { ...round.fairness, serverSeed: null } }
 
+const pair = {
+  serverSeedHash: round.fairness.serverSeedHash,
+  clientSeed: round.fairness.clientSeed,
+  nonce: 4,
+  seedOrder: round.fairness.seedOrder,
+  nextServerSeedHash: 'f'.repeat(64),
+}
+
 it.each([
   ['revealed', round],
   ['in use', sealed],
 ])('fills in a recent round whose seed is %s, with one call', async (_, receipt) => {
   const calls: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  let isRevealed = receipt === round
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     calls.push(url)
-    return Response.json(receipt)
+    if (method === 'POST') {
+      isRevealed = true
+      return Response.json({
+        ...pair,
+        revealed: { serverSeed: round.fairness.serverSeed, nonce: 4 },
+      })
+    }
+    if (url.includes('/fairness')) return Response.json(pair)
+    return Response.json(isRevealed ? round : receipt)
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(historyQuery('dice').queryKey, [round])
@@ -40,7 +57,11 @@ it.each([
   expect(field('serverSeed')).toBe(receipt.fairness.serverSeed ?? '')
   expect(place.textContent.includes('still in use')).toBe(receipt === sealed)
   expect(calls).toHaveLength(1)
-  if (receipt === sealed) return
-  await act(async () => place.querySelector<HTMLButtonElement>('[type=submit]')?.click())
-  expect(place.textContent).toContain('Matches the hash shown before the bet')
+  const buttons = [...place.querySelectorAll('button')]
+  const verify = buttons.find(({ textContent }) =>
+    /Compute round|Reveal and verify/.test(textContent),
+  )
+  expect(verify?.textContent).toBe(receipt === sealed ? 'Reveal and verify' : 'Compute round')
+  await act(async () => verify?.click())
+  await until(() => place.textContent.includes('Matches the hash shown before the bet'))
 })

@@ -4,7 +4,8 @@ import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
@@ -20,6 +21,7 @@ import { useHistory } from '../kit/rounds/history.ts'
 import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
+import { revealRound, rotationFailed } from './rotate.ts'
 
 /** Recomputes a round in any game from its seeds, in the browser. */
 export function VerifyPanel({ game: playing }: { game: GameType }) {
@@ -43,12 +45,18 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
     setChoice(next)
     setComputed(null)
   }
+  const form = useRef<HTMLFormElement>(null)
+  const sealed = picked?.fairness.serverSeed === null ? picked : undefined
+  function computeRevealed(round: OwnReceipt): void {
+    flushSync(() => pick(round))
+    form.current?.requestSubmit()
+  }
   const compute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setComputed(computeOrExplain(game, choice, new FormData(event.currentTarget)))
   }
   return (
-    <form onSubmit={compute} onChange={() => setComputed(null)} className="space-y-4">
+    <form ref={form} onSubmit={compute} onChange={() => setComputed(null)} className="space-y-4">
       <div className="grid grid-cols-[1fr_120px] gap-4">
         <Select
           label={m.game()}
@@ -69,12 +77,19 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
         />
       </div>
       <RoundPicker key={game} game={game} onPick={pick} />
-      {picked?.fairness.serverSeed === null && <p className="text-14 text-mid">{m.seedInUse()}</p>}
+      {sealed && <p className="text-14 text-mid">{m.seedInUse()}</p>}
       <ChoiceFields key={`${game} ${picked?.id}`} game={game} choice={choice} onChange={choose} />
-      <SeedFields key={picked?.id} fairness={picked?.fairness} />
-      <Button type="submit" variant="primary" className="w-full sm:w-auto">
-        {m.computeRound()}
-      </Button>
+      <SeedFields
+        key={`${picked?.id} ${picked?.fairness.serverSeed}`}
+        fairness={picked?.fairness}
+      />
+      {sealed ? (
+        <RevealButton roundId={sealed.id} onReveal={computeRevealed} />
+      ) : (
+        <Button type="submit" variant="primary" className="w-full sm:w-auto">
+          {m.computeRound()}
+        </Button>
+      )}
       {typeof computed === 'string' && (
         <p role="alert" className="text-14 text-loss">
           {computed}
@@ -82,6 +97,27 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
       )}
       {computed !== null && typeof computed !== 'string' && <ComputedReceipt computed={computed} />}
     </form>
+  )
+}
+
+type RevealButtonProps = { roundId: number; onReveal: (round: OwnReceipt) => void }
+
+function RevealButton({ roundId, onReveal }: RevealButtonProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revealRound(client, roundId),
+    onSuccess: onReveal,
+    onError: (error) => rotationFailed(client, error),
+  })
+  return (
+    <Button
+      variant="primary"
+      className="w-full sm:w-auto"
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {m.revealAndVerify()}
+    </Button>
   )
 }
 

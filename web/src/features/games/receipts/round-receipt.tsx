@@ -1,12 +1,6 @@
 import { can } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/receipts'
-import {
-  type QueryClient,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
 import type { GameType } from '#lib/game-names.ts'
@@ -18,10 +12,9 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { rotate, rotationFailed } from '../fairness/rotate.ts'
+import { revealRound, rotationFailed } from '../fairness/rotate.ts'
 import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
-import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { CheckList } from './check-list.tsx'
@@ -147,7 +140,7 @@ function useVerification(shown: Receipt, ownRoundId: number | string | undefined
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: async () => {
-      const receipt = ownRoundId === undefined ? shown : await readRevealed(client, ownRoundId)
+      const receipt = ownRoundId === undefined ? shown : await revealRound(client, ownRoundId)
       if (receipt.fairness.serverSeed === null) {
         notify({ title: m.notRevealed(), description: m.notYourSeed(), tone: 'destructive' })
         return
@@ -164,21 +157,6 @@ function useVerification(shown: Receipt, ownRoundId: number | string | undefined
       if (client.isMutating({ mutationKey }) === 0) mutate()
     },
   }
-}
-
-/**
- * The receipt of an own round with its server seed, which another tab may have revealed already. Without it if
- * the round is another player's, which admins see.
- */
-async function readRevealed(client: QueryClient, roundId: number | string): Promise<Receipt> {
-  const fresh = { ...roundQuery(roundId), staleTime: 0 }
-  const receipt = await client.fetchQuery(fresh)
-  if (receipt.fairness.serverSeed !== null) return receipt
-  const seeds = await client.fetchQuery({ ...fairnessQuery, staleTime: 0 })
-  const { serverSeedHash, nextServerSeedHash } = seeds
-  if (serverSeedHash !== receipt.fairness.serverSeedHash) return receipt
-  await rotate(client, { clientSeed: newClientSeed(), nextServerSeedHash })
-  return client.fetchQuery(fresh)
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {
