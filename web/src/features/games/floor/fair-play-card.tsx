@@ -15,11 +15,9 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
-import { formatReturns } from '../kit/odds/format-odds.ts'
+import { formatReturns, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
-
-const STAKE_DEFAULT = 10
 
 /**
  * Every game with its exact return at a stake, or those of its worst and best bet. The server computes

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { shortReturns } from '../kit/odds/format-odds.ts'
+import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
@@ -83,10 +83,11 @@ function Tiles({ games: shown, own }: TilesProps) {
 
   function describeReturns(game: GameType): string | undefined {
     const found = data?.games.find((returned) => returned.game === game)
-    // Where payouts lose least by rounding. Bets that cannot win, which no table offers, are left out.
-    const { rtp, lowestRtp } = found?.returnsByStake.at(-1) ?? {}
+    // The same figure as the last of the game's range in the table of returns below, before a stake is chosen there.
+    const { rtp, lowestRtp } =
+      found?.returnsByStake.find(({ stake }) => stake === STAKE_DEFAULT) ?? {}
     if (rtp == null || lowestRtp == null) return undefined
-    return m.returns({ returns: shortReturns({ rtp, lowestRtp }) })
+    return m.returns({ isRange: rtp === lowestRtp ? 'no' : 'yes', best: formatRtp(rtp) })
   }
 
   return (

@@ -5,7 +5,6 @@ import {
   formatReturns,
   formatStated,
   shortPoints,
-  shortReturns,
 } from './format-odds.ts'
 
 it.each([
@@ -42,14 +41,6 @@ it('formats a range from the worst bet to the best', () => {
   expect(formatReturns([{ rtp: 0.9894 }, { rtp: 0.8588 }, { rtp: 0.9877 }])).toBe(
     '85.88% to 98.94%',
   )
-})
-
-it.each([
-  [0.9, 0.99, '90–99%'],
-  [0.8588, 0.99, '85.88–99.00%'],
-  [0.961, 0.961, '96.10%'],
-])('formats returns from %f to %f as %s', (lowestRtp, rtp, expected) => {
-  expect(shortReturns({ lowestRtp, rtp })).toBe(expected)
 })
 
 it.each([

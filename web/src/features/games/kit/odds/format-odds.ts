@@ -27,21 +27,15 @@ export function formatRtp(rtp: number): string {
   return `${(rtp * 100).toFixed(2)}%`
 }
 
+/** The stake at which returns are stated until another is chosen. */
+export const STAKE_DEFAULT = 10
+
 /** Bet returns from worst to best, `95.00% to 96.10%`, or one figure if they are equal. */
 export function formatReturns(bets: { rtp: number }[]): string {
   const returns = bets.map(({ rtp }) => rtp)
   const worst = formatRtp(Math.min(...returns))
   const best = formatRtp(Math.max(...returns))
   return worst === best ? best : m.range({ lowest: worst, highest: best })
-}
-
-/** The same in little space: `90–99%`, `85.88–98.94%`. */
-export function shortReturns({ lowestRtp, rtp }: { lowestRtp: number; rtp: number }): string {
-  const [lowest, highest] = [formatRtp(lowestRtp), formatRtp(rtp)]
-  if (lowest === highest) return highest
-  const isWhole = lowest.endsWith('.00%') && highest.endsWith('.00%')
-  const shown = (text: string) => text.slice(0, isWhole ? -'.00%'.length : -'%'.length)
-  return m.shortRange({ lowest: shown(lowest), highest: shown(highest) })
 }
 
 const units = [
