@@ -6,7 +6,7 @@ import { createServer } from '@tallyhouse/server/platform/http/server'
 import { createHub } from '@tallyhouse/server/platform/realtime/hub'
 import { serveSockets } from '@tallyhouse/server/platform/realtime/serve-sockets'
 
-/** A command to this process: publish a message to everyone, or to some players one by one. */
+/** A command to this process: publish a message to everyone, or to each listed player. */
 export type Command = { to: 'everyone' } | { to: 'each'; playerIds: number[]; bytes: number }
 
 /** This process's state. */

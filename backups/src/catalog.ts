@@ -18,10 +18,10 @@ const manifest = z.object({
   lastSegment: z.string().regex(SEGMENT_NAME),
   /** PostgreSQL's `backup_label`. */
   label: z.string(),
-  /** Of the stored archive. */
+  /** For the stored archive. */
   bytes: z.number().int(),
   sha256: z.string(),
-  /** Of the files in it. */
+  /** For the files in it. */
   fileBytes: z.number().int(),
   postgresVersion: z.string(),
 })

@@ -18,7 +18,7 @@ import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** Two processes of one product. Their clocks differ by some seconds, and are set back. */
+/** One product's two processes. Their clocks differ by some seconds, and are set back. */
 const db = await testDatabase({ connections: 40 })
 const ahead = await testApp({ db })
 const behind = await testApp({ db })
@@ -31,7 +31,7 @@ describe('seed pairs', () => {
   const rotate = (app: TestApp, player: GivenPlayer, clientSeed: string) =>
     send(app, player, '/api/fairness/rotate', { clientSeed })
 
-  /** When the seeds of a player's pairs were committed and the pairs began, in the order of the pairs. */
+  /** When a player's seeds were committed and the pairs began, in pair order. */
   async function readTimes({ playerId }: GivenPlayer): Promise<number[]> {
     const pairs = await db
       .selectFrom('seed_pair')
