@@ -41,14 +41,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // As in the bundle of the server.
+        // As in the server bundle.
         resolve: { alias: { 'zod/mini': 'zod' } },
         test: {
           name: 'server',
           include: ['{server,local-postgres,backups}/{src,tests}/**/*.test.ts'],
           globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
-          // Each file has a database of its own; loading the product for each took most of the time.
+          // Each file has its own database; loading the product for each took most of the time.
           isolate: false,
         },
       },

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join } from 'node:path'
 
 /**
- * Applies each patch in `scripts/extensions`, which adds one thing of its kind, to a repository copy, checks the
+ * Applies each patch in `scripts/extensions`, which adds one thing of its kind, to a copy of the repository, checks the
  * types, and counts the existing files that it changes.
  */
 const root = join(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ const majors = [22, 24]
 
 delete process.env.SOAK
 
-// Tests start programs as other accounts, which cannot read the cache in npm's account.
+// Tests start programs as other accounts, which cannot read the cache of npm's account.
 const folder = mkdtempSync(join(tmpdir(), 'tallyhouse-node-'))
 chmodSync(folder, 0o755)
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
 })
 
-/** What a process of its own is doing with a data folder when it is asked to leave. */
+/** What a separate process is doing with a data folder when it is asked to leave. */
 const activities = {
   'creates a database': {
     folder: () => scratchDataDir(0o755),
@@ -114,7 +114,7 @@ function startChild(dataDir: string, code: string, mode: string): ChildProcess {
     const { query } = await import(${from('test-folders.ts')})
     const { cp, writeFile } = await import('node:fs/promises')
     const [, dataDir, original] = process.argv
-    // The connection of a statement is lost.
+    // The statement's connection is lost.
     process.on('uncaughtException', () => {})
     process.once('SIGTERM', () => leaveServers('${mode}').then(() => process.exit()))
     setInterval(() => {}, 1000)

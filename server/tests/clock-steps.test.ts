@@ -18,7 +18,7 @@ import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** One product's two processes. Their clocks differ by some seconds, and are set back. */
+/** Two processes of one product. Their clocks differ by some seconds, and are set back. */
 const db = await testDatabase({ connections: 40 })
 const ahead = await testApp({ db })
 const behind = await testApp({ db })

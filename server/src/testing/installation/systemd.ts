@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 /** The title for tests that are skipped without it. */
 export const NO_SYSTEMD = 'skipped: requires root on Linux, systemd, and namespaces'
 
-/** Whether this machine can run a second systemd on an overlay over its files. */
+/** Whether this machine can run a second systemd on an overlay of its files. */
 export function canBootSystemd(): boolean {
   const programs = 'bash systemctl findmnt git ip nsenter pkill setpriv unshare'.split(' ')
   const overlay = `mount -t tmpfs tmpfs /mnt && mkdir /mnt/upper /mnt/work /mnt/root &&

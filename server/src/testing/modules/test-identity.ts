@@ -20,7 +20,7 @@ import { plainPasswords } from '../players/plain-passwords.ts'
 type TestResponse = {
   status: number
   body: Record<string, unknown>
-  /** The session cookie's and its marker's `set-cookie` values; empty if not set. */
+  /** The `set-cookie` values for the session cookie and its marker; empty if not set. */
   setCookie: string
   setMark: string
   cookie: string

@@ -28,7 +28,7 @@ export type FairPlay = {
   odds?: ((round: Round) => { stake: number; payTable: PayLine[] }) | undefined
 }
 
-/** Every instant game with all its variants, and every multi-step play. */
+/** Every instant game with all its variants, and every play in the multi-step games. */
 export const fairPlays: FairPlay[] = [
   ...entries(instantGames).flatMap(([game, rules]) => {
     const { example, variants = {} }: Game = allGames[game]
