@@ -9,7 +9,7 @@ compileMessages(join(import.meta.dirname, 'messages'))
 
 export default defineConfig({
   test: {
-    // Tests wait for the database most of the time, and the process that hands them out idles.
+    // Tests mostly wait for the database, and the process that hands them out idles.
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
@@ -35,7 +35,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
           setupFiles: 'web/src/lib/test-setup.ts',
           pool: 'threads',
-          // One page and one copy of React for each worker; test-setup.ts clears the page.
+          // One page and one React copy for each worker; test-setup.ts clears the page.
           isolate: false,
         },
       },

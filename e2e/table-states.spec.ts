@@ -26,7 +26,7 @@ const TIMES = 99_999_999
 const drivers = await loadDrivers()
 /**
  * Those whose stages differ most are inspected in every state. At the others a test run inspects the first state, and
- * measures the layout in the rest.
+ * measures the layout of the rest.
  */
 const inspectedGames = scaled<GameType[]>({
   test: ['dice', 'roulette', 'crash', 'mines', 'blackjack', 'plinko'],

@@ -15,8 +15,8 @@ const identifier = /^[a-z]\w*$/
 
 /**
  * Compiles `locales/` into `dist/`: one module per namespace with a function per English message, which
- * a bundler can drop when unused, a module with the game names, and one catalog per other language, loaded on demand. Does not write
- * a file whose content is unchanged.
+ * a bundler can drop when unused, a module with the game names, and one catalog per other language,
+ * loaded on demand. Does not write a file whose content is unchanged.
  *
  * @throws Error with the key of a message that is not valid ICU MessageFormat.
  */

@@ -78,7 +78,7 @@ export async function writeManifest(
 
 /**
  * Makes a store the place for one database's backups.
- * @throws Error when it holds another database's
+ * @throws Error when it holds another database's backups
  */
 export async function claimStore(store: Store, systemIdentifier: string): Promise<void> {
   const found = await store.list(OWNER)

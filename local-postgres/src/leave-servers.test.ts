@@ -114,7 +114,7 @@ function startChild(dataDir: string, code: string, mode: string): ChildProcess {
     const { query } = await import(${from('test-folders.ts')})
     const { cp, writeFile } = await import('node:fs/promises')
     const [, dataDir, original] = process.argv
-    // The statement's connection is lost.
+    // The connection of a statement is lost.
     process.on('uncaughtException', () => {})
     process.once('SIGTERM', () => leaveServers('${mode}').then(() => process.exit()))
     setInterval(() => {}, 1000)
