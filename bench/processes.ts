@@ -72,7 +72,7 @@ function readEnvironment(pid: number): string[] {
   }
 }
 
-/** Processes whose working directory is this folder, such as a PostgreSQL server's in its data folder. */
+/** Processes whose working directory is this folder, such as those that a PostgreSQL server runs in its data folder. */
 export function pidsIn(folder: string): number[] {
   return allPids().filter((pid) => readWorkingFolder(pid) === folder)
 }

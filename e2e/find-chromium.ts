@@ -52,7 +52,7 @@ async function unpackChromium(): Promise<Chromium> {
 }
 
 /**
- * Replaces the package's font configuration, whose paths are a cloud function's. Chromium
+ * Replaces the package's font configuration, which has paths from a cloud function. Chromium
  * crashes without a font.
  */
 function fontConfigurationFile(): string {

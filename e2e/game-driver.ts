@@ -31,7 +31,7 @@ export type GameDriver<Game extends GameType = GameType> = {
   expectedAnnouncement(round: Round<Game>): string
   /** The game also announces moves before the round ends. */
   announcesMoves?: true
-  /** The newest entry's accessible name in the results strip. */
+  /** The accessible name of the newest results strip entry. */
   expectedStripEntry(round: Round<Game>): string
   /** Enters a stored round's choice into the verifier. Missing in games without choices. */
   choose?(dialog: Locator, choice: GameChoice<Game>): Promise<void>

@@ -54,7 +54,7 @@ async function findFaults(): Promise<string[]> {
     if (box.width > 1 && box.height > 1) texts.push({ parent, box })
   }
 
-  // A text that is longer than its box, except in rows that scroll and on a stacked toast's line.
+  // A text that is longer than its box, except in rows that scroll and in the line of a stacked toast.
   for (const { parent, box } of texts) {
     for (let holder: Element | null = parent; holder; holder = holder.parentElement) {
       const { overflowX, position } = getComputedStyle(holder)

@@ -5,7 +5,7 @@ export async function applyPseudoLocale(context: BrowserContext): Promise<void> 
   await context.addInitScript(() => localStorage.setItem('tallyhouse.locale', 'en-XA'))
 }
 
-/** A pseudo-locale page's visible texts that are neither messages nor marked as data. */
+/** The visible texts on a pseudo-locale page that are neither messages nor marked as data. */
 export function untranslatedTexts(page: Page): Promise<string[]> {
   return page.evaluate(findUntranslated)
 }

@@ -26,7 +26,7 @@ export async function recordEvents(page: Page): Promise<void> {
       if (place?.id === 'live-polite') {
         // A rain in another test is announced to every player.
         const announcements = [...added].filter(
-          // An announcement's translation is not another one.
+          // A translated announcement is not another one.
           ({ nodeName, textContent }) => nodeName !== 'FONT' && !/\brain/i.test(textContent ?? ''),
         )
         for (const { textContent } of announcements) record('announcement', textContent)
@@ -80,7 +80,7 @@ export async function untilAnnounced(page: Page): Promise<void> {
 
 type Ending = { text: string; lines: string[] }
 
-/** The stage's text shortly after a round's end was announced, as a whole and by line. */
+/** The stage text shortly after a round's end was announced, as a whole and by line. */
 export async function stageAtEnd(page: Page): Promise<Ending> {
   const ending = await page.waitForFunction(() => (window as unknown as { ending?: Ending }).ending)
   return original((await ending.jsonValue()) as Ending)

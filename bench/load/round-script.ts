@@ -27,7 +27,7 @@ const crash: RoundPlan = {
   mayFail: (answer) => answer.includes('"no_open_round"'),
 }
 
-/** Each multi-step game's first play, and live crash. */
+/** The first play in each multi-step game, and live crash. */
 export const roundPlans: Record<RoundName | 'live crash', RoundPlan> = {
   ...(Object.fromEntries(roundNames.map((game) => [game, playPlan(game)])) as Record<
     RoundName,

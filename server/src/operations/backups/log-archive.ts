@@ -36,7 +36,7 @@ export function logArchive(deps: Deps): LogArchive {
   let archivedUntil = clock.now()
   let isLate = false
 
-  /** Returns the archived files' names. */
+  /** Returns the archived file names. */
   async function ship(): Promise<string[]> {
     const shipped = await shipWal(deps)
     archivedUntil = shipped.at(-1)?.completedAt ?? archivedUntil

@@ -14,7 +14,7 @@ type ActionsPage = {
   playerId?: number | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** The last row's id on the previous page. */
+  /** The id of the last row on the previous page. */
   before?: number | undefined
   limit: number
 }

@@ -58,7 +58,7 @@ function lastDays(count: number, now: Date): string[] {
 }
 
 type PlayerDay = { day: string; newPlayers: number; activePlayers: number }
-/** The sums before the first listed day, the sums since then, and those days' player counts. */
+/** The sums before the first listed day, the sums since then, and the player counts for those days. */
 type CountedDays = { before: Sum[]; sums: DaySum[]; players: PlayerDay[] }
 
 /** Combines the added-up days with the rows that are not yet added up. */

@@ -27,7 +27,7 @@ export type SystemDeps = JobDeps &
     /** Undefined for the embedded database. */
     databaseUrl: string | undefined
     smtpUrl: string | undefined
-    /** The enabled offer networks' names. */
+    /** The enabled offer networks, by name. */
     networkNames: string[]
     providers: PayoutProvider[]
   }

@@ -30,7 +30,7 @@ export async function readUserSessions(
 
 /**
  * Logs a player out everywhere.
- * @returns the ended sessions' ids; pass them to `sessions.dropEnded` after the commit
+ * @returns the ids of the ended sessions; pass them to `sessions.dropEnded` after the commit
  * @throws AppError `not_found`
  */
 export async function endPlayerSessions(tx: Tx, playerId: number): Promise<string[]> {

@@ -12,7 +12,7 @@ export type WithdrawalFilters = {
   toPay?: 'true' | undefined
   /** The player who requested the withdrawals. */
   playerId?: number
-  /** The last row's id on the previous page. */
+  /** The id of the last row on the previous page. */
   before?: number | undefined
   limit: number
 }

@@ -10,7 +10,7 @@ const finalStatuses = new Set<AdminWithdrawal['status']>([
   'returned',
 ])
 
-/** A withdrawal for a list. Masks a finished one's destination; the call for one withdrawal shows it. */
+/** A withdrawal for a list. Masks the destination of a finished one; the call for one withdrawal shows it. */
 export function listedWithdrawal(withdrawal: AdminWithdrawal): AdminWithdrawal {
   if (!finalStatuses.has(withdrawal.status)) return withdrawal
   const destination = masked(withdrawal.destination)

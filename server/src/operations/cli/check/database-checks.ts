@@ -11,7 +11,7 @@ import { readJobs } from '#platform/jobs/job-list.ts'
 import { requireAppSecret } from '#platform/secrets/require-app-secret.ts'
 import { type Check, type Checked, type Finding, failure, ok, warning } from './finding.ts'
 
-/** All machines' clocks must agree within this. */
+/** Machine clocks must agree within this. */
 const CLOCK_DIFFERENCE_MS_MAX = 1000
 const JOBS_COUNTED_MAX = 1000
 
