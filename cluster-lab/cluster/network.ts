@@ -3,7 +3,7 @@ import { sendSignal } from '../../bench/processes.ts'
 
 /** How a cluster's machines reach each other. */
 export type Network = {
-  /** The three machines' addresses. */
+  /** The addresses of the three machines. */
   addresses: [string, string, string]
   /** The subnet for all addresses that connect to the machines. */
   subnet: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../ops/cluster')
 
-/** The product processes' names. */
+/** The product process names. */
 export const PRODUCTS = ['one', 'two', 'three', 'four']
 
 /** Reads a configuration file from ops/cluster and fills in its values. */

@@ -15,7 +15,7 @@ export type StandbyDatabase = {
   loseStandby(): Promise<void>
   /** Ends all waits. */
   regainStandby(): Promise<void>
-  /** Waits until exactly `count` commits wait, and returns their connections' process IDs. */
+  /** Waits until exactly `count` commits wait, and returns the process ID for each connection. */
   waitingCommits(count: number): Promise<number[]>
 }
 
