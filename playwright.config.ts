@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     // What a test has answered in the server's place must not be taken from a worker's cache.
     serviceWorkers: 'block',
-    // Where motion is not the subject, its frames cost a tenth of the time. The others use `motion`.
+    // Where motion is not the subject, its frames would cost a tenth of the time. The other tests use `motion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args, env },
   },

@@ -9,7 +9,7 @@ compileMessages(join(import.meta.dirname, 'messages'))
 
 export default defineConfig({
   test: {
-    // Tests wait for the database most of the time, and the process that hands them out idles.
+    // Tests mostly wait for the database, and the process that hands them out idles.
     maxWorkers: '100%',
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
@@ -35,20 +35,20 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
           setupFiles: 'web/src/lib/test-setup.ts',
           pool: 'threads',
-          // One page and one copy of React for each worker; test-setup.ts clears the page.
+          // One page and one React copy for each worker; test-setup.ts clears the page.
           isolate: false,
         },
       },
       {
         extends: true,
-        // As in the bundle of the server.
+        // As in the server bundle.
         resolve: { alias: { 'zod/mini': 'zod' } },
         test: {
           name: 'server',
           include: ['{server,local-postgres,backups}/{src,tests}/**/*.test.ts'],
           globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },
-          // Each file has a database of its own; loading the product for each took most of the time.
+          // Each file has its own database; loading the product for each took most of the time.
           isolate: false,
         },
       },

@@ -25,7 +25,7 @@ const size = {
 }
 
 /**
- * Fills a separate database with a large set of demo data, and measures the latency of the admin
+ * Fills a separate database with a large demo data set, and measures the latency of the admin
  * API. Fails if a list, a player page, or the dashboard is too slow.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'tallyhouse-bench-'))
@@ -84,7 +84,7 @@ async function fill(): Promise<void> {
   console.log(`inserted in ${seconds(begun)} s`)
 }
 
-/** Creates a session of the first player, who is the admin. */
+/** Creates a session for the first player, who is the admin. */
 async function createAdminSession(db: Db): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()

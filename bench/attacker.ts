@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 import { attacks } from './attacks.ts'
 
 /**
- * The process of one attacker. Sends the requests of the attack with this index between `begin` and
- * `pause`, and reports the number of responses by status on `stop`.
+ * One attacker's process. Sends the requests for the attack at this index between `begin` and
+ * `pause`, and reports response counts by status on `stop`.
  */
 const [port = '', cookie = '', index = ''] = process.argv.slice(2)
 setPriority(19)

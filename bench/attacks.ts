@@ -10,7 +10,7 @@ export type Attack = {
   name: string
   connections: number
   outstanding: number
-  /** The next request of a connection, as complete HTTP/1.1 text. */
+  /** A connection's next request, as complete HTTP/1.1 text. */
   request(nth: number): string
 }
 

@@ -57,7 +57,7 @@ async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Prom
   return answer
 }
 
-/** The in-memory input of the context of one bet. */
+/** The in-memory input for one bet's context. */
 function batchOfOne({
   wallet,
   pair,

@@ -15,7 +15,7 @@ endWithScript()
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const BETS_FOR_MEMORY = Number(process.env.BENCH_BETS ?? 1_000_000)
-/** A full minute, so that each measurement includes the background work of a minute. */
+/** A full minute, so that each measurement includes a minute's background work. */
 const GROWTH_SECONDS = Number(process.env.BENCH_GROWTH_SECONDS ?? 60)
 const GROWN_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10_000_000)
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md')

@@ -4,7 +4,7 @@ import { endWithScript } from './processes.ts'
 
 endWithScript()
 
-/** Frame times, the speed of play, and long runs need an otherwise idle machine, so they are not part of `npm test`. */
+/** Frame times, play speed, and long runs need an otherwise idle machine, so `npm test` excludes them. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',

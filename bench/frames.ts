@@ -7,7 +7,7 @@ import { desktop } from '../e2e/inspect.ts'
 import { BASE_URL, createProduct, type Product } from '../e2e/product.ts'
 import { recordEvents, untilAnnounced } from '../e2e/watch.ts'
 
-/** The limits of the 95th percentile of frame times while a game animates, by CPU slowdown. */
+/** Limits for the 95th percentile frame time while a game animates, by CPU slowdown. */
 const limits = [
   { slowdown: 1, frameMsMax: 17.5 },
   { slowdown: 4, frameMsMax: 34 },

@@ -19,7 +19,7 @@ const WARM_UP_MS = 5000
 type Grown = { name: string; product: Product; bettors: FundedPlayer[]; runs: Latencies[] }
 
 /**
- * Measures dice bets with `FEW_ROUNDS` and with `rounds` earlier rounds of 100,000 players. The
+ * Measures dice bets with `FEW_ROUNDS` and with `rounds` earlier rounds by 100,000 players. The
  * products run one at a time, in the order few, many, many, few, so that background work on one
  * database does not slow down the other.
  */

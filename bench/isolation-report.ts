@@ -2,7 +2,7 @@ import type { Summary } from './summarize.ts'
 
 type Compared = { alone: Summary; attacked: Summary }
 
-/** The effect of one attack on the players, and the number of responses to it by status. */
+/** One attack's effect on the players, and its response counts by status. */
 export type Isolation = {
   name: string
   connections: number
@@ -14,10 +14,10 @@ export type Isolation = {
 }
 
 const HEADING = '## Isolation'
-/** The maximum ratio of a call's latency during an attack to that without it. */
+/** The maximum ratio between a call's latency during an attack and without it. */
 const RATIO_MAX = 3
 
-/** The section of the benchmark page about the effect of each attack. */
+/** The benchmark page's section on how each attack affects players. */
 export function isolationSection(rows: Isolation[], breaches: string[]): string {
   const lines = rows.map(({ name, connections, outstanding, bets, reads, answers }) => {
     const answered = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
@@ -58,7 +58,7 @@ export function withIsolation(page: string, section: string): string {
   return `${rest.trimEnd()}\n\n${section}`
 }
 
-/** The isolation section of a page. */
+/** A page's isolation section. */
 export function extractIsolation(page: string): string {
   const start = page.indexOf(HEADING)
   return start < 0 ? '' : `\n${page.slice(start)}`

@@ -22,7 +22,7 @@ import { summarize } from './summarize.ts'
 endWithScript()
 
 /**
- * Measures the effect of attacks on players: ten players bet and read at a fixed rate, alternately alone and during
+ * Measures how attacks affect players: ten players bet and read at a fixed rate, alternately alone and during
  * an attack, so that other load on the machine affects both equally. Latencies are measured from the
  * scheduled time. The product runs as built, with its rate limits.
  *
@@ -33,7 +33,7 @@ const PLAYERS = 10
 const BET_EVERY_MS = 200
 const PHASE_MS = 2000
 const PHASES = Number(process.env.BENCH_SECONDS ?? 16) / (PHASE_MS / 1000)
-/** Lets responses of one phase arrive before the next phase starts. */
+/** Lets one phase's responses arrive before the next phase starts. */
 const PAUSE_MS = 500
 /** Measures only the attacks whose names match, and then does not write the report. */
 const ONLY = new RegExp(process.env.BENCH_ATTACK ?? '')

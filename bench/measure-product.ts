@@ -17,7 +17,7 @@ const CALLERS_MAX = Math.max(...CALLERS)
 
 export type Options = { warmUpMs: number; measureMs: number; betsForMemory: number }
 
-/** A row of the settlements table. The name is `product`, `baseline`, or `empty`. */
+/** A row in the settlements table. The name is `product`, `baseline`, or `empty`. */
 export type Settlement = Row & { callers: number }
 
 export type Measured = {
@@ -28,7 +28,7 @@ export type Measured = {
   breaches: string[]
 }
 
-/** Where bets are sent: a port, and the prefix of its routes. */
+/** Where bets are sent: a port and a route prefix. */
 type Target = { load: HttpLoad; prefix: string }
 
 /**
@@ -109,12 +109,12 @@ async function measureMemory(
   return { bets: placed, rssMegabytes: Math.round(Number(kilobytes) / 1024) }
 }
 
-/** The number of players that each caller needs. */
+/** How many players each caller needs. */
 const PLAYERS_PER_CALLER_MAX = Math.max(
   ...Object.values(roundPlans).map(({ playersPerCaller }) => playersPerCaller),
 )
 
-/** The script of each game and of each of its variants, by name. Dice comes first. */
+/** A script for each game and each variant, by name. Dice comes first. */
 function gameScripts(players: FundedPlayer[], callers: number): Map<string, Script> {
   const scripts = new Map<string, Script>()
   const bettors = players.slice(0, callers)

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const INTERRUPTS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
-/** How deep in the folder of a script data folders are. */
+/** How deep data folders are in a script's folder. */
 const DEPTH_MAX = 3
 const WAIT_MS = 100
 const WAITS_MAX = 50
 
 /**
  * However this script ends, ends what it has started, and removes what it has written to temporary folders. Both are
- * recognized by a temporary folder of its own, so call it before anything else. Processes that a script starts through
+ * recognized by its own temporary folder, so call it before anything else. Processes that a script starts through
  * this one leave the end to it.
  */
 export function endWithScript(): void {
@@ -55,7 +55,7 @@ function signalAll(folder: string, data: string[], signal: NodeJS.Signals): bool
   return pids.length > 0
 }
 
-/** The data folders of PostgreSQL in a folder, or to which it links. */
+/** PostgreSQL data folders that a folder contains or links to. */
 function dataFolders(folder: string, depth: number): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -72,7 +72,7 @@ function readEnvironment(pid: number): string[] {
   }
 }
 
-/** The processes whose working directory is this folder, such as those of a PostgreSQL server in its data folder. */
+/** Processes whose working directory is this folder, such as those that a PostgreSQL server runs in its data folder. */
 export function pidsIn(folder: string): number[] {
   return allPids().filter((pid) => readWorkingFolder(pid) === folder)
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FundedPlayer } from '../e2e/funded-players.ts'
 import type { Latencies } from './summarize.ts'
 
-/** The latencies of bets, and of reads. */
+/** Bet latencies, and read latencies. */
 export type Played = { bets: Latencies; reads: Latencies }
 
 /**

@@ -15,7 +15,7 @@ endWithScript()
 
 /** Measures a backup and a restore of 10 million transfers. Fails if the restore takes over 10 minutes. */
 const transfers = Number(process.env.BENCH_TRANSFERS ?? 10_000_000)
-/** The number of transfers that the players get is not exact. */
+/** How many transfers the players get is not exact. */
 const size = { players: 100_000, transfers: Math.ceil(transfers * 1.01) }
 const RESTORE_MINUTES_MAX = 10
 

@@ -2,7 +2,7 @@ import { APP_SECRET } from '../e2e/funded-players.ts'
 import { BASE_URL } from '../e2e/product.ts'
 
 /**
- * The environment of a measured product. Everything is as shipped, except that all callers share one
+ * A measured product's environment. Everything is as shipped, except that all callers share one
  * address, so rate limits are off.
  */
 export const SHIPPED = { APP_SECRET, RATE_LIMITS: 'off', LOG_LEVEL: 'info' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 
-/** Opens a client that records the latency of each message. */
+/** Opens a client that records each message's latency. */
 export async function openListener(
   port: number,
   player: number,

@@ -6,10 +6,10 @@ import { createServer } from '@tallyhouse/server/platform/http/server'
 import { createHub } from '@tallyhouse/server/platform/realtime/hub'
 import { serveSockets } from '@tallyhouse/server/platform/realtime/serve-sockets'
 
-/** A command to this process: publish a message to everyone, or to each of some players. */
+/** A command to this process: publish a message to everyone, or to each listed player. */
 export type Command = { to: 'everyone' } | { to: 'each'; playerIds: number[]; bytes: number }
 
-/** The state of this process. */
+/** This process's state. */
 export type State = { connections: number; rssBytes: number }
 
 /**

@@ -24,7 +24,7 @@ const COST_MEGABYTES_MAX = 50
 const built = 'bench/dist/socket-server.js'
 
 /**
- * Measures the live socket of one process with a thousand listeners, then with two hundred more
+ * Measures one process's live socket with a thousand listeners, then with two hundred more
  * clients that do not read. Fails if the product misses its targets.
  */
 await bundle('bench/socket-server.ts', built)
@@ -71,7 +71,7 @@ async function publishToAll(child: ChildProcess, latenciesMs: number[], messages
   return summarize([{ latenciesMs, elapsedMs: performance.now() - startedAt }])
 }
 
-/** Sends messages to clients that do not read until all of them are disconnected. */
+/** Sends messages to clients that do not read, until all are disconnected. */
 async function publishToStalled(child: ChildProcess, port: number, latenciesMs: number[]) {
   const playerIds = Array.from({ length: STALLED }, (_, index) => LISTENERS + 1 + index)
   const before = await send(child, { to: 'everyone' })

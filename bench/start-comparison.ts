@@ -7,7 +7,7 @@ import { createHttpLoad, type HttpLoad } from './load/http-load.ts'
 
 const COMPARISON_SERVER = 'bench/dist/comparison-server.js'
 
-/** Starts the server with the baseline and the empty route on a database of the product. */
+/** Starts the server with the baseline and the empty route on a product database. */
 export async function startComparison(
   connectionString: string,
 ): Promise<{ process: ChildProcess; load: HttpLoad }> {

@@ -2,14 +2,14 @@
 export type Summary = {
   count: number
   perSecond: number
-  /** The median of the runs, which a pause in one of them does not affect. */
+  /** The median run, which a pause in one run does not affect. */
   medianPerSecond: number
   p50Ms: number
   p95Ms: number
   p99Ms: number
 }
 
-/** The latency of each call, and the total elapsed time. */
+/** Each call's latency, and the total elapsed time. */
 export type Latencies = { latenciesMs: number[]; elapsedMs: number }
 
 export function summarize(runs: Latencies[]): Summary {

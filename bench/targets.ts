@@ -4,10 +4,10 @@ import type { Measured, Settlement } from './measure-product.ts'
 /** A figure with the limit that it has to stay within. */
 export type Target = { name: string; measured: string; required: string; isMet: boolean }
 
-/** The maximum cost of a game call, in dice bets. */
+/** A game call's maximum cost, in dice bets. */
 const DICE_BETS_MAX = 1.25
 
-/** Every target of the benchmark. `growth` has the small database first. */
+/** Every benchmark target. `growth` has the small database first. */
 export function checkTargets({
   settlements,
   games,
@@ -30,7 +30,7 @@ export function checkTargets({
   ]
 }
 
-/** The cost of a call of each game, in dice bets. */
+/** What a call to each game costs, in dice bets. */
 export function diceBets(games: Row[]): Map<string, number> {
   const dice = games[0]?.summary.perSecond ?? Number.NaN
   return new Map(games.map(({ name, summary }) => [name, dice / summary.perSecond]))

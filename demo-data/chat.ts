@@ -2,7 +2,7 @@ import { sendMessage } from '@tallyhouse/server/features/chat/messages/send-mess
 import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
-/** Chat messages in order. Two messages of a day belong together. */
+/** Chat messages in order. Two messages on the same day belong together. */
 const messages = [
   'evening all, anybody finished the harbour offer yet?',
   'took me twenty minutes, paid at once',

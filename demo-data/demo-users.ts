@@ -1,7 +1,7 @@
-/** The email domain of demo users. */
+/** The demo users' email domain. */
 export const DEMO_DOMAIN = 'demo.tallyhouse.example'
 
-/** Usernames in order of sign-up. */
+/** Usernames in sign-up order. */
 export const usernames = [
   'ada_wren',
   'marlow',

@@ -18,7 +18,7 @@ import { localMailbox } from '@tallyhouse/server/platform/mail/local-mailbox'
 import { MAIL_JOB, mailJob } from '@tallyhouse/server/platform/mail/mail-job'
 import { createSecretBox, type SecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 
-/** `offersDone` is the number of offers that the user completed. */
+/** `offersDone` counts the offers that the user completed. */
 export type DemoUser = { playerId: number; username: string; offerId: string; offersDone: number }
 
 /** The product's services with a clock in the past. */

@@ -19,7 +19,7 @@ export function reverseLastOffer(world: DemoWorld, user: DemoUser): Promise<bool
 
 type Report = { offerIndex: number; kind: 'credit' | 'reversal' }
 
-/** Sends a postback with the signature of the demo network. */
+/** Sends a postback with the demo network's signature. */
 async function report(
   world: DemoWorld,
   user: DemoUser,

@@ -58,7 +58,7 @@ function instant<Name extends InstantName>(game: Name): Play {
   }
 }
 
-/** Plays a round in one of the ways that the contract of its game declares. */
+/** Plays a round in one of the ways that its game's contract declares. */
 function multiStep(game: RoundName): Play {
   const plays = listPlays(game)
   return async ({ settle, pick }, { playerId, stake }) => {

@@ -8,8 +8,8 @@ const BETS_PER_USER = 15
 const stakes = [5, 10, 10, 20, 25, 50, 100] as const
 
 /**
- * Plays many rounds for each of the users in parallel. The first user then rotates their seeds.
- * Returns the number of settled bets.
+ * Plays many rounds for each user in parallel. The first user then rotates their seeds.
+ * Returns how many bets were settled.
  */
 export async function playRounds(world: DemoWorld, users: DemoUser[]): Promise<number> {
   let settled = 0

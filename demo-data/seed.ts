@@ -127,7 +127,7 @@ function printSummary({ users }: DemoWorld, counts: Record<string, number>): voi
   console.log(`Log in as any of them, such as ${users[0]?.username} / ${PASSWORD}`)
 }
 
-/** Ratings, most of them good. */
+/** Ratings, mostly good. */
 const opinions = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4]
 
 /** Rates the site as a demo user. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { DEMO_DOMAIN } from './demo-users.ts'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
-/** The password of every demo user. */
+/** Every demo user's password. */
 export const PASSWORD = 'quiet harbour lamp'
 
 const timeZones = ['Europe/Lisbon', 'America/Chicago', 'Asia/Manila', 'Europe/Oslo', 'UTC']
@@ -43,7 +43,7 @@ export async function signUpDemoUser(world: DemoWorld, username: string): Promis
 }
 
 /**
- * The token of the email verification link. Removes the email from the queue, because a product
+ * The token in the email verification link. Removes the email from the queue, because a product
  * running on the same database would send it, or a later one in its place.
  */
 async function takeToken(
@@ -61,7 +61,7 @@ async function takeToken(
   return token
 }
 
-/** The referral code of another user, for one in three sign-ups. */
+/** Another user's referral code, for one in three sign-ups. */
 async function pickReferralCode({ db, users, pick }: DemoWorld): Promise<string | undefined> {
   const referrer = users[pick(3 * users.length + 1)]
   if (referrer === undefined) return undefined

@@ -15,7 +15,7 @@ const REVIEWED_FROM = 1000
 const AUTOMATED_FROM = 40
 
 /**
- * Withdraws most of a user's points: for half of the users by a reviewed method and in large
+ * Withdraws most of a user's points: for half the users by a reviewed method and in large
  * amounts, for the others often and as Robux. Returns false if the amount is too small or the
  * product rejects it.
  */

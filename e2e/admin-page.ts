@@ -31,13 +31,13 @@ async function promote(product: Product, username: string): Promise<void> {
   )
 }
 
-/** Opens a tab of the admin area by its URL. */
+/** Opens a tab in the admin area by its URL. */
 export async function openTab(page: Page, tab: string): Promise<void> {
   await navigate(page, `/admin?tab=${tab}`)
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
 }
 
-/** The table row of a withdrawal. */
+/** A withdrawal's table row. */
 export function withdrawalRow(page: Page, id: number): Locator {
   const open = page.getByRole('button', { name: `Details of withdrawal ${id}`, exact: true })
   return page.getByRole('row').filter({ has: open })
@@ -71,7 +71,7 @@ export async function withdrawRobux(player: Page): Promise<void> {
     .toBe('completed')
 }
 
-/** The list item of a setting. */
+/** A setting's list item. */
 export function settingItem(page: Page, key: string): Locator {
   const list = page.getByRole('region', { name: 'Settings', exact: true })
   return list.getByRole('listitem').filter({ hasText: key })

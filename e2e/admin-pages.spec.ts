@@ -158,7 +158,7 @@ test('charts are available by pointer, by keyboard, as tables, and as files', as
 }) => {
   const player = await signUpWinner(browser, 'counted')
   await withdrawRobux(player)
-  // Downloads do not have the headers of the context, and exports are bound to the address of the step-up.
+  // Downloads do not have the context's headers, and exports are bound to the step-up address.
   const page = await openAdminPage(browser, { extraHTTPHeaders: {} })
   await openTab(page, 'dashboard')
   const players = page.getByRole('slider', { name: 'Players, day by day', exact: true })

@@ -137,7 +137,7 @@ function checkForUpdate(page: Page): Promise<void> {
 }
 
 /**
- * Whether the page is of the newer version and has asked that version's worker to take over. The
+ * Whether the page has the newer version and has asked that version's worker to take over. The
  * browser delays the takeover until the older worker is idle.
  */
 function startedBy(page: Page) {

@@ -130,7 +130,7 @@ async function finishRun(page: Page, bets: number): Promise<void> {
   await expect(page.getByText(`Finished: ${bets} bets placed.`)).toBeVisible()
 }
 
-/** The player's latest rounds of a game, newest first. */
+/** The player's latest rounds in a game, newest first. */
 async function fetchRounds<G extends GameType>(page: Page, game: G): Promise<RoundRecord<G>[]> {
   return (await page.request.get(`/api/games/history?game=${game}`)).json()
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A player of a fault run and the bets they sent, each with its own idempotency key. */
+/** A player in a fault run and the bets they sent, each with its own idempotency key. */
 export type Bettor = { cookie: string; bets: SentBet[] }
-/** `answer` is missing while the result of the bet is unknown. */
+/** `answer` is missing while the bet's result is unknown. */
 type SentBet = { key: string; answer?: BetAnswer }
 type BetAnswer = { roundId: number; winAmount: number; diceResult: number; balance: number }
 
-/** The status of a bet above the player's balance. */
+/** The status for a bet above the player's balance. */
 export const NO_POINTS_LEFT = 400
 const AFTER_REFUSAL_MS = 20
 
@@ -21,7 +21,7 @@ export async function newBettor(baseUrl: string): Promise<Bettor> {
   return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', bets: [] }
 }
 
-/** Places bets of one point until the product stops responding or the points run out. */
+/** Places one-point bets until the product stops responding or the points run out. */
 export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void> {
   for (let isAnswered = true; isAnswered; ) {
     const bet: SentBet = { key: randomUUID() }
@@ -34,7 +34,7 @@ export async function betUntilCut(baseUrl: string, bettor: Bettor): Promise<void
 }
 
 /**
- * Places bets of one point until `signal` is aborted. Retries each with the same key until it gets
+ * Places one-point bets until `signal` is aborted. Retries each with the same key until it gets
  * a response. `onAnswer` receives every response, with status 0 if there was none.
  */
 export async function betThrough(
@@ -68,7 +68,7 @@ export async function retryUnanswered(baseUrl: string, bettor: Bettor): Promise<
 }
 
 /**
- * Compares the responses a bettor received with the state of the product. Returns a sentence for
+ * Compares the responses a bettor received with the product's state. Returns a sentence for
  * each difference.
  */
 export async function differences(baseUrl: string, bettor: Bettor): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 
 let players = 0
 
-/** Opens the table of a player whose next deal begins with these values, 11 for an ace. */
+/** Opens the table for a player whose next deal begins with these values, 11 for an ace. */
 async function openTableWith(page: Page, product: Product, values: number[][]): Promise<void> {
   players += 1
   await signUp(page.context(), `splits_${players}`)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** The password of every player who signs up. */
+/** The password for every player who signs up. */
 export const PASSWORD = 'slow coffee at night'
 
 /** `invitation` holds the values that a referral link adds. */

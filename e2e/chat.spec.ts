@@ -265,7 +265,7 @@ test('chat, rain, and live notifications are accessible and fit their viewports'
   await expect(mara).toHaveURL('/earn')
   await expect(news.getByText('Offer credited')).toHaveCount(0)
 
-  // A stack of notifications ends above the table.
+  // Stacked notifications end above the table.
   await mara.setViewportSize({ width: 1280, height: 800 })
   await mara.mouse.move(0, 700)
   await openTable(mara, 'dice')

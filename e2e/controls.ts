@@ -50,7 +50,7 @@ export async function expectTilesInView(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** The controls that are not fully visible, for each of the sizes. */
+/** The controls that are not fully visible at each size. */
 export async function hiddenControls(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const hidden: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The visible texts of these elements that are truncated. */
+/** Texts in these elements that are visible but truncated. */
 export function cutTexts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(findCutTexts, selector)
 }

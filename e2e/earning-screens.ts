@@ -38,7 +38,7 @@ async function openBell(page: Page): Promise<void> {
   await expect(bell).toBeVisible()
 }
 
-/** Inspects the tabs, dialogs, and error state of the Earn page. */
+/** Inspects the Earn page's tabs, dialogs, and error state. */
 export async function inspectEarnPage(player: BrowserContext): Promise<void> {
   const page = await open(player, '/earn')
   const before = page.viewportSize()
@@ -108,7 +108,7 @@ export async function inspectAdminTabs(admin: BrowserContext): Promise<void> {
 }
 
 /**
- * Inspects announcements. Ends the one it sends, so that it does not reach players of later tests.
+ * Inspects announcements. Ends the one it sends, so that it does not reach players in later tests.
  */
 async function announce(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Announcements' }).click()

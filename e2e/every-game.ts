@@ -4,7 +4,7 @@ import type { RouletteBet } from '@tallyhouse/game-rules/roulette'
 import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import { post } from './calls.ts'
 
-/** Plays a round of each game. Returns the round IDs by game. */
+/** Plays a round in each game. Returns the round IDs by game. */
 export async function playEveryGame(
   context: BrowserContext,
   bets: RouletteBet[],
@@ -25,7 +25,7 @@ export async function playEveryGame(
   return rounds
 }
 
-/** Plays a round of a multi-step game in the first of its ways. */
+/** Plays a multi-step round in the first way that the game declares. */
 async function playMultiStep(context: BrowserContext, game: RoundName): Promise<number> {
   const play = firstPlay(game)
   let shown = await post(context, callPath(game, 'start'), { betAmount: 1, ...play.setup(() => 0) })

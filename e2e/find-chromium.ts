@@ -52,12 +52,12 @@ async function unpackChromium(): Promise<Chromium> {
 }
 
 /**
- * Replaces the package's font configuration, which has the paths of a cloud function. Chromium
+ * Replaces the package's font configuration, which has paths from a cloud function. Chromium
  * crashes without a font.
  */
 function fontConfigurationFile(): string {
   const file = join(unpackedTo, 'fonts.conf')
-  // Browsers of other workers may be reading it.
+  // Other workers' browsers may be reading it.
   if (!existsSync(file)) writeFileSync(file, fontConfiguration)
   return file
 }

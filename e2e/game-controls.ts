@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Name = string | RegExp
 
-/** The main button of a table. */
+/** A table's main button. */
 export function action(page: Page, name: Name): Locator {
   return page.locator('form').getByRole('button', { name, exact: typeof name === 'string' })
 }
@@ -12,12 +12,12 @@ export function isEnabled(button: Locator): Promise<boolean> {
   return button.and(button.page().locator(':not([aria-disabled="true"])')).isVisible()
 }
 
-/** Waits until the main button of a table is enabled. */
+/** Waits until a table's main button is enabled. */
 export async function untilReady(page: Page, name: Name): Promise<void> {
   await expect.poll(() => isEnabled(action(page, name))).toBe(true)
 }
 
-/** Presses the main button of a table as soon as it is enabled. */
+/** Presses a table's main button as soon as it is enabled. */
 export async function press(page: Page, name: Name): Promise<void> {
   await untilReady(page, name)
   await action(page, name).click()

@@ -7,7 +7,7 @@ import type { Round } from './rounds.ts'
 
 /** How tests play a game on its screen, and what the screen shows afterward. */
 export type GameDriver<Game extends GameType = GameType> = {
-  /** The label of the button that places a bet. */
+  /** The label on the button that places a bet. */
   betButton: Name
   /** Plays a round. */
   play(page: Page, input: InputDevice): Promise<void>
@@ -27,13 +27,13 @@ export type GameDriver<Game extends GameType = GameType> = {
   readStage(page: Page): Promise<unknown>
   /** The expected stage after a round. */
   expectedStage(round: Round<Game>): unknown
-  /** The screen-reader announcement at the end of a round. The net result follows it. */
+  /** The screen-reader announcement when a round ends. The net result follows it. */
   expectedAnnouncement(round: Round<Game>): string
-  /** The game also announces moves before the end of the round. */
+  /** The game also announces moves before the round ends. */
   announcesMoves?: true
-  /** The accessible name of the newest entry in the results strip. */
+  /** The accessible name of the newest results strip entry. */
   expectedStripEntry(round: Round<Game>): string
-  /** Enters the choice of a stored round into the verifier. Missing in games without choices. */
+  /** Enters a stored round's choice into the verifier. Missing in games without choices. */
   choose?(dialog: Locator, choice: GameChoice<Game>): Promise<void>
 }
 
@@ -43,7 +43,7 @@ type Move = {
   act(page: Page): Promise<void>
 }
 
-/** What the drivers of instant games share: one button places the bet that `prepare` chose. */
+/** What instant-game drivers share: one button places the bet that `prepare` chose. */
 export function instantDriver(
   game: GameType,
   betButton: Name,
@@ -60,7 +60,7 @@ export function instantDriver(
   }
 }
 
-/** The driver of each game, from its file in `games`. */
+/** Each game's driver, from its file in `games`. */
 export async function loadDrivers(): Promise<Record<GameType, GameDriver>> {
   const loaded = gameType.options.map(async (game) => {
     const file: { default: GameDriver } = await import(`./games/${game}.ts`)

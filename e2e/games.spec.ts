@@ -158,7 +158,7 @@ function expectNoEarlyResult(events: PageEvent[], round: Round, points: number):
   expect(events.filter(({ source }) => source === 'lost focus')).toEqual([])
 }
 
-/** The newest entry of the results strip, or of the list of games if a phone has no strip. */
+/** The newest entry in the results strip, or in the list of games if a phone has no strip. */
 function newestResult(page: Page): Locator {
   const strips = ['ul[aria-label^="Last "]', 'ul[aria-label="Recent Spins"]']
   const list = page.locator([...strips, 'section:has(h2:text-is("Recent Games")) ul'].join())

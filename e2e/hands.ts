@@ -7,7 +7,7 @@ export function expectedHand(cards: Card[], total: number) {
   return { cards: cardNames(cards), total }
 }
 
-/** The names of the cards in each hand, and its displayed total. */
+/** The card names in each hand, and its displayed total. */
 export function readHands(page: Page, owners: string[]) {
   return page.evaluate((names) => {
     const hand = (owner: string) => {

@@ -6,7 +6,7 @@ export type InputDevice = 'mouse' | 'keyboard' | 'touch'
 
 const TABS_MAX = 120
 
-/** Presses the main button of the panel as soon as it is enabled. */
+/** Presses the panel's main button as soon as it is enabled. */
 export async function pressAction(page: Page, input: InputDevice, name: Name): Promise<void> {
   await untilReady(page, name)
   await pressWith(page, input, action(page, name))

@@ -10,7 +10,7 @@ export const desktop = { viewport: { width: 1280, height: 720 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * The sizes at which a screen is inspected without reloading. At a width of 320 it only has to fit.
+ * The sizes at which a screen is inspected without reloading. At width 320 it only has to fit.
  */
 const sizes = [
   { name: '1280', width: 1280, height: 720, hasTouch: false },
@@ -88,7 +88,7 @@ export async function inspect(
 
 /**
  * Checks that the screen is accessible and fits, on a desktop and on a phone, while animations run.
- * `PICTURES=1` saves a screenshot of each.
+ * `PICTURES=1` saves a screenshot on each.
  */
 export async function inspectMoving(page: Page, screen: string, options: InspectOptions = {}) {
   expect.soft(await collectMovingFaults(page, screen, options)).toEqual([])
@@ -240,7 +240,7 @@ async function endMotion(): Promise<void> {
   }
 }
 
-/** Runs in the page. Finishes the entrance animations of newly mounted elements. */
+/** Runs in the page. Finishes the entrance animations on newly mounted elements. */
 function endEntrances(): void {
   for (const motion of document.getAnimations()) {
     const isEntrance = motion instanceof CSSAnimation || motion instanceof CSSTransition

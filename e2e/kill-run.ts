@@ -14,7 +14,7 @@ export type KillRun = {
 /**
  * Kills the product while players bet, once `killAfterMs` have passed and `killAfterBets` were
  * placed. Then restarts it, retries bets without a response, and compares every response with the
- * state of the product.
+ * product's state.
  */
 export async function killWhileBetting(
   product: Product,

@@ -23,7 +23,7 @@ async function findFaults(): Promise<string[]> {
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK
 
-  /** Whether no row or list that scrolls hides this point of what is in it. */
+  /** Whether this point is within every scrolling row and list around the part. */
   const isScrolledIntoView = (part: Element, x: number, y: number): boolean => {
     for (let holder = part.parentElement; holder; holder = holder.parentElement) {
       if (!/auto|scroll/.test(getComputedStyle(holder).overflow)) continue
@@ -49,7 +49,7 @@ async function findFaults(): Promise<string[]> {
     const range = document.createRange()
     range.selectNodeContents(node)
     const { x, y, width, height } = range.getBoundingClientRect()
-    // Letters take less than the height of their line.
+    // Letters take less height than their line.
     const box = new DOMRect(x, y + height / 8, width, (height * 3) / 4)
     if (box.width > 1 && box.height > 1) texts.push({ parent, box })
   }
@@ -100,7 +100,7 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
-  // A win covers nothing of its game.
+  // A win covers nothing in its game.
   const pieces = all(
     '.lamp :is(.cube-scene, .wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
   )
@@ -153,7 +153,7 @@ async function findFaults(): Promise<string[]> {
     if (innerHeight >= 640 && bar.offsetHeight > innerHeight / 2)
       faults.push('the buttons fill half the window')
     const edge = bar.getBoundingClientRect().top
-    // At the top of the page a row is in view as a whole or not at all, on phones and beside a keyboard.
+    // At the top of the page a row is in view completely or not at all, on phones and beside a keyboard.
     const line = edge - Number.parseFloat(getComputedStyle(bar, '::after').height)
     for (const { parent, box } of isAtTop && innerWidth < 1024 && innerHeight >= 640
       ? inTable

@@ -4,7 +4,7 @@ import { chatter, enterChat, log, write } from './chat.ts'
 import { test } from './fixtures.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
 
-/** Of a table that opens with an empty cache: the page, its files, calls, and the live connection. */
+/** What a table that opens with an empty cache requests: the page, its files, calls, and the live connection. */
 const TABLE_REQUESTS_MAX = 30
 
 test('a table opens with few requests, because each is a round trip on phones', async ({
@@ -92,7 +92,7 @@ test('a player without points is shown ways to get some', async ({ page }) => {
   await expect(page.getByText('Demo points, no value')).toBeVisible()
 })
 
-/** Starts with the sheet of live bets open on the first page of a tab. */
+/** Starts with the live bets sheet open on the first page in a tab. */
 async function backClosesWhatIsOpen(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Live bets' })
   const card = page.getByRole('dialog', { name: 'Player' })
@@ -123,7 +123,7 @@ async function backClosesWhatIsOpen(page: Page): Promise<void> {
 const PREFETCH_DELAY_MS = 5000
 
 /**
- * Counts the requests of a page that is about to be opened. What the page starts only after seconds does not start,
+ * Counts the requests from a page that is about to be opened. What the page starts only after seconds does not start,
  * so that the count does not depend on how long the machine takes.
  */
 async function countRequests(page: Page): Promise<() => number> {

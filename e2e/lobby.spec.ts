@@ -9,7 +9,7 @@ import { navigate } from './navigate.ts'
 import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
 
 const drivers = await loadDrivers()
-/** Games of one call, of a local timer, and of several moves. */
+/** Games played with one call, with a local timer, and with several moves. */
 const demoGames = scaled<GameType[]>({
   test: ['dice', 'crash', 'hilo', 'wheel'],
   soak: gameType.options,

@@ -4,7 +4,7 @@ import { post } from './calls.ts'
 type Mail = { path: string; subject: string; to: string }
 
 /**
- * Opens the link in the verification email. `nth` is the number of verification emails sent so far.
+ * Opens the link in the verification email. `nth` counts the verification emails sent so far.
  */
 export async function verifyByEmail(page: Page, to: string, nth = 1): Promise<void> {
   await page.goto(await emailedLink(page.context(), { to, subject: /^Verify/, nth }))

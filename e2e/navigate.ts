@@ -13,14 +13,14 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(pushPath, path)
 }
 
-/** Opens the table of a game and waits until it can be played. */
+/** Opens a game's table and waits until it can be played. */
 export async function openTable(page: Page, game: GameType): Promise<void> {
   await navigate(page, `/games/${game}`)
   const table = page.getByRole('tabpanel', { name: gameNames[game]() })
   await expect(table.locator('form').getByRole('button').first()).toBeVisible()
 }
 
-/** Runs in the page. Waits until the entry of a closed dialog is left. Returns once the previous page is unmounted. */
+/** Runs in the page. Waits until a closed dialog's entry is left. Returns once the previous page is unmounted. */
 async function pushPath(path: string): Promise<void> {
   const isLeaving = () =>
     history.state?.openLayers && !document.querySelector('[role$=dialog][data-state=open]')

@@ -16,7 +16,7 @@ type Called = { status: number; body: { winnings: number; gameOver: boolean } }
 export const STAKE = 10
 
 /**
- * Starts a crash round for every player, half of them with an auto cash-out, after a round of each multi-step
+ * Starts a crash round for every player, half with an auto cash-out, after a round in each multi-step
  * game for every other player. Some of those make a move, and some rounds end with it.
  */
 export async function startRounds(db: Db, players: FundedPlayer[]): Promise<void> {
@@ -80,7 +80,7 @@ export function requireRoundPlayer(
   return player
 }
 
-/** Makes the next move of a stored round. */
+/** Makes the next move in a stored round. */
 async function playOn(round: StoredRound, player: FundedPlayer): Promise<Called> {
   if (round.game === 'crash') return call(player, '/api/games/crash/cashout')
   const { toView } = allGames[round.game] as unknown as { toView(state: unknown): object }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The step of {@link advance}, in milliseconds of the page's clock. */
+/** How far {@link advance} steps, in milliseconds on the page's clock. */
 const STEP_MS = 50
 
 /** Advances the page's clock by a step and lets React render. */

@@ -16,7 +16,7 @@ import { createStuckPayout } from './stuck-payout.ts'
 test.describe.configure({ mode: 'default' })
 restoreSettings(test)
 
-/** Opens the details of a withdrawal by their URL. */
+/** Opens a withdrawal's details by their URL. */
 async function openCase(page: Page, id: number) {
   await page.goto(`/admin?tab=withdrawals&withdrawal=${id}`)
   const details = page.getByRole('dialog', { name: `Withdrawal ${id}` })

@@ -178,7 +178,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
   })
 })
 
-/** Sets the outcome of the nth payout sent to PayPal. */
+/** Sets the outcome for the nth payout sent to PayPal. */
 async function pays({ batches }: FakePaypal, nth: number, status: string): Promise<void> {
   await expect.poll(() => batches.size).toBe(nth)
   Object.assign([...batches.values()].at(-1)?.item ?? {}, { status })

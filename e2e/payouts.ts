@@ -31,7 +31,7 @@ export async function changeSetting(adminContext: BrowserContext, key: string, v
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The reason of every rejection. */
+/** The reason given for every rejection. */
 export const REASON = 'It is not an account of your own.'
 
 /** Approves or rejects the newest withdrawal. */

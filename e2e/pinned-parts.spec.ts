@@ -81,7 +81,7 @@ function coveringParts(page: Page): Promise<string[]> {
   })
 }
 
-/** The controls and texts that reach into the side of the screen, other than tabs, which scroll there. */
+/** Controls and texts that reach into the side inset, other than tabs, which scroll there. */
 function partsBeside(page: Page, inset: number): Promise<string[]> {
   return page.evaluate((margin) => {
     const parts = [...document.querySelectorAll('a, button, input, h1, h2, p')]

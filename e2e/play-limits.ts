@@ -24,7 +24,7 @@ export async function setLimit(page: Page, name: string, points: string): Promis
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Starts a time-out of 24 hours, with the required confirmation. */
+/** Starts a 24-hour time-out, with the required confirmation. */
 export async function takeTimeOut(page: Page): Promise<void> {
   const take = 'Take a time-out of 24 hours'
   await page.getByRole('button', { name: take }).click()
@@ -60,7 +60,7 @@ export function realityCheck(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Reality check' })
 }
 
-/** The number of rounds that the player has played, from the server. */
+/** How many rounds the player has played, from the server. */
 export async function roundsPlayed(page: Page): Promise<number> {
   return (await (await page.request.get('/api/games/stats')).json()).gamesPlayed
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
 import { createSecretBox, type SecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import type { Product } from './product.ts'
 
-/** Calls `run` with a connection to the database of a running product. */
+/** Calls `run` with a connection to a running product's database. */
 export async function withProductDatabase<T>(
   { dataDir }: Product,
   run: (db: Db) => Promise<T>,
@@ -23,7 +23,7 @@ export function createSeedBox({ dataDir }: Product): SecretBox {
   return createSecretBox(readConfig({ DATA_DIR: dataDir }).appSecret, 'server seeds')
 }
 
-/** Makes the latest login or confirmation of a player too old for sensitive actions. */
+/** Makes a player's latest login or confirmation too old for sensitive actions. */
 export function ageProof(product: Product, username: string): Promise<unknown> {
   return withProductDatabase(product, (db) =>
     db

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const PORT = Number(process.env.E2E_PORT ?? 3217) + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 export const BASE_URL = `http://localhost:${PORT}`
-/** The flags of `npm start`. With a larger young generation, garbage is collected less often. */
+/** The same flags as `npm start`. With a larger young generation, garbage is collected less often. */
 export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=32']
 export const ADMIN = { username: 'admin', password: 'the admin of the journeys' }
 

@@ -3,7 +3,7 @@ import type { test as base } from './fixtures.ts'
 import { withProductDatabase } from './product-database.ts'
 
 /**
- * Restores the settings that the tests of the file change, after each test. Does not remove notes.
+ * Restores the settings that the file's tests change, after each test. Does not remove notes.
  */
 export function restoreSettings(test: Pick<typeof base, 'beforeAll' | 'afterAll'>): void {
   const before = new Map<string, string>()

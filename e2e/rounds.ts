@@ -8,7 +8,7 @@ export type Round<Game extends GameType = GameType> = {
   [Name in Game]: RoundRecord<Name> & { isWin: boolean }
 }[Game]
 
-/** The player's last round of a game. Expects its receipt to match. */
+/** The player's last round in a game. Expects its receipt to match. */
 export async function lastRound(page: Page, game: GameType): Promise<Round> {
   const rounds = await (await page.request.get(`/api/games/history?game=${game}`)).json()
   const round: Round = rounds[0]
@@ -18,7 +18,7 @@ export async function lastRound(page: Page, game: GameType): Promise<Round> {
   return round
 }
 
-/** The choice and the result of a round as lists show them. */
+/** A round's choice and result as lists show them. */
 export function roundDescription(round: Pick<Round, 'game' | 'choice' | 'outcome'>) {
   return describeRound(round)
 }

@@ -96,7 +96,7 @@ test('every receipt and the verifier are accessible and fit their viewports', as
   await player.close()
 })
 
-/** The history of rounds, and the transactions, in which they are one line that opens. */
+/** The round history, and the transactions, in which rounds are one line that opens. */
 async function histories(page: Page, rounds: number): Promise<void> {
   await navigate(page, '/game-history')
   await settled(page)
@@ -140,7 +140,7 @@ async function dialogs(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/games/dice')
   await settled(page)
-  // In forced colors Chromium paints a box behind text, on which the text of a selected label is unreadable.
+  // In forced colors Chromium paints a box behind text, which makes a selected label unreadable.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('label', { hasText: 'Manual' })).toHaveCSS(
     'forced-color-adjust',

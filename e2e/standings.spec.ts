@@ -229,7 +229,7 @@ async function stampOverlaps(page: Page): Promise<boolean> {
   return stamp.y < lines.y + lines.height
 }
 
-/** Mocks the response of a call. */
+/** Mocks the response to a call. */
 async function answer(
   page: Page,
   path: string,

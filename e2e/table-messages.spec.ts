@@ -161,7 +161,7 @@ async function signUpPlayer(page: Page): Promise<void> {
 }
 
 /**
- * How long a toast is visible, in milliseconds of the page's clock, which only this function
+ * How long a toast is visible, in milliseconds on the page's clock, which only this function
  * advances.
  */
 async function timeShown(page: Page, words: RegExp): Promise<number> {

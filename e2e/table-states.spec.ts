@@ -21,7 +21,7 @@ const reducedMotion = scaled<'reduce' | 'no-preference'>({ test: 'reduce', soak:
 test.use({ contextOptions: { reducedMotion } })
 
 const TESTS = 3
-/** A multiple of the stake that is wider than any real one. */
+/** A stake multiple that is wider than any real one. */
 const TIMES = 99_999_999
 const drivers = await loadDrivers()
 /**
@@ -32,7 +32,7 @@ const inspectedGames = scaled<GameType[]>({
   test: ['dice', 'roulette', 'crash', 'mines', 'blackjack', 'plinko'],
   soak: gameType.options,
 })
-/** The games of each test, played by one player on one page. */
+/** The games in each test, played by one player on one page. */
 const gamesByTest = Array.from({ length: TESTS }, (_, test) =>
   gameType.options.filter((_game, index) => index % TESTS === test),
 )
@@ -80,7 +80,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
     await showSpecified()
   }
 
-  // The message of an error stands in the same place on every table.
+  // An error message stands in the same place on every table.
   if (process.env.SOAK !== '1' && game !== 'mines') return
   const words = await table.fail(page)
   await expect(page.getByText(words).last()).toBeVisible()
@@ -119,7 +119,7 @@ async function isWon(page: Page, game: GameType): Promise<boolean> {
 }
 
 /**
- * Has every settled round of this page pay so many times its stake. Only the page believes it: it shows a win of any
+ * Has every settled round on this page pay so many times its stake. Only the page believes it: it shows a win of any
  * size on any table without a search for seeds.
  */
 async function payWell(page: Page, times: number): Promise<void> {

@@ -105,7 +105,7 @@ async function expectBalance(page: Page): Promise<void> {
   )
 }
 
-/** Presses buttons of the page one after another, also those that appear, and closes what they open. */
+/** Presses a page's buttons one after another, also those that appear, and closes what they open. */
 async function pressButtons(page: Page): Promise<void> {
   const buttons = page.locator('#main :is(button, [role="tab"]):enabled').filter({ visible: true })
   for (let nth = 0; nth < ACTIONS; nth++) {

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 const MARK = '\u200b'
 
 /**
- * Translates every page of the context as Chromium's translator does: it replaces each text by nested `font`
+ * Translates every page in the context as Chromium's translator does: it replaces each text by nested `font`
  * elements, and keeps replacing what changes. It also translates what is marked as not to be translated, as some
  * extensions do.
  */
@@ -63,7 +63,7 @@ export function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Expects that a page has content, all of it translated. */
+/** Expects that a page has content, and that it is all translated. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('#main font').filter({ visible: true }).first()).toBeVisible()
 }

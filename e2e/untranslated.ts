@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Shows every page of the context in the pseudo-locale, which accents each letter of every message. */
+/** Shows every page in the context in the pseudo-locale, which accents each letter in every message. */
 export async function applyPseudoLocale(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('tallyhouse.locale', 'en-XA'))
 }
 
-/** The visible texts of a page in the pseudo-locale that are neither messages nor marked as data. */
+/** The visible texts on a pseudo-locale page that are neither messages nor marked as data. */
 export function untranslatedTexts(page: Page): Promise<string[]> {
   return page.evaluate(findUntranslated)
 }

@@ -37,7 +37,7 @@ export async function logIn(page: Page, user: { username: string; password: stri
 export async function expectBalance(page: Page, points: number): Promise<void> {
   const shown = `${points.toLocaleString('en-US')} pts ≈`
   await expect(page.getByRole('banner').getByText(shown)).toBeAttached()
-  // What is shown may be a part of a longer number.
+  // What is shown may be part of a longer number.
   const readPoints = async () => (await (await page.request.get('/api/auth/user')).json()).points
   await expect.poll(readPoints).toBe(points)
 }

@@ -11,13 +11,13 @@ type Watched = {
 }
 
 /**
- * In frames rather than milliseconds, because a busy machine draws fewer of them in the same time.
+ * In frames rather than milliseconds, because a busy machine draws fewer frames in the same time.
  */
 const WATCHED_FRAMES = 45
 const UNANSWERED_FRAMES_MAX = 300
 
 /**
- * Records every change of the stage, from an action until well after the response of its game call.
+ * Records every stage change, from an action until well after the response to its game call.
  */
 export async function watchStage(
   page: Page,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { original } from './translated-pages.ts'
 
 /**
- * An observed change of the page: an announcement, the balance, the results strip, or lost focus.
+ * An observed change on the page: an announcement, the balance, the results strip, or lost focus.
  */
 export type PageEvent = {
   source: 'announcement' | 'balance' | 'strip' | 'lost focus'
   text: string
 }
 
-/** Records the page's events for `takeEvents`, from the start of the page on. */
+/** Records the page's events for `takeEvents`, from the page's start on. */
 export async function recordEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const events: PageEvent[] = []
@@ -26,7 +26,7 @@ export async function recordEvents(page: Page): Promise<void> {
       if (place?.id === 'live-polite') {
         // A rain in another test is announced to every player.
         const announcements = [...added].filter(
-          // The translation of an announcement is not another one.
+          // A translated announcement is not another one.
           ({ nodeName, textContent }) => nodeName !== 'FONT' && !/\brain/i.test(textContent ?? ''),
         )
         for (const { textContent } of announcements) record('announcement', textContent)
@@ -68,7 +68,7 @@ export function takeEvents(page: Page): Promise<PageEvent[]> {
   })
 }
 
-/** Waits until the page announced the end of a round. */
+/** Waits until the page announced that a round ended. */
 export async function untilAnnounced(page: Page): Promise<void> {
   await page.waitForFunction((ends) => {
     const { events } = window as unknown as { events: PageEvent[] }
@@ -80,13 +80,13 @@ export async function untilAnnounced(page: Page): Promise<void> {
 
 type Ending = { text: string; lines: string[] }
 
-/** The text of the stage shortly after the end of a round was announced, as a whole and by line. */
+/** The stage text shortly after a round's end was announced, as a whole and by line. */
 export async function stageAtEnd(page: Page): Promise<Ending> {
   const ending = await page.waitForFunction(() => (window as unknown as { ending?: Ending }).ending)
   return original((await ending.jsonValue()) as Ending)
 }
 
-/** Whether this announces the end of a round, which always includes the net result. */
+/** Whether this announces a round's end, which always includes the net result. */
 export function isResult({ source, text }: PageEvent): boolean {
   return source === 'announcement' && ENDS.test(text)
 }

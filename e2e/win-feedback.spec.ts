@@ -74,7 +74,7 @@ test('live stats follow the player to every table, and match the history', async
   await handle.press('ArrowUp')
   const moved = await measureRegion(page)
   expect([moved.x, moved.y]).toEqual([dragged.x - 24, dragged.y - 24])
-  // On phones, the header would otherwise cover a part of what is above the table.
+  // On phones, the header would otherwise cover part of what is above the table.
   await page.evaluate(() => scrollTo(0, 0))
   await inspect(page, 'live-stats', {
     restore: async () => expect(stats).toBeVisible(),
@@ -163,7 +163,7 @@ async function roll(page: Page, button: string, bets: number, stats: ReturnType<
   }
 }
 
-/** Expects the window to show the totals of the player's history. */
+/** Expects the window to show the totals from the player's history. */
 async function expectToMatch(context: BrowserContext, stats: ReturnType<Page['locator']>) {
   const rounds: { stake: number; payout: number }[] = await (
     await context.request.get('/api/games/history')

@@ -15,8 +15,8 @@ const identifier = /^[a-z]\w*$/
 
 /**
  * Compiles `locales/` into `dist/`: one module per namespace with a function per English message, which
- * a bundler can drop when unused, a module with the names of the games, and one catalog per other language, loaded on demand. Does not write
- * a file whose content is unchanged.
+ * a bundler can drop when unused, a module with the game names, and one catalog per other language,
+ * loaded on demand. Does not write a file whose content is unchanged.
  *
  * @throws Error with the key of a message that is not valid ICU MessageFormat.
  */
@@ -50,7 +50,7 @@ const RULES_TYPES = `import type { Message } from '@tallyhouse/messages/runtime'
 export declare const rules: Record<string, readonly Message[]>
 `
 
-/** Reads the messages of a language: one file per namespace. */
+/** Reads a language's messages: one file per namespace. */
 export function readMessages(folder: string, locale: string): Messages {
   const localeFolder = join(folder, 'locales', locale)
   const files = readdirSync(localeFolder).sort()
@@ -78,7 +78,7 @@ function namespaceModule(namespace: string, messages: Record<string, string>): s
   )
 }
 
-/** The rules of each game, in order: the messages `rule1`, `rule2`, … of its namespace. */
+/** Each game's rules, in order: the messages `rule1`, `rule2`, … in its namespace. */
 function rulesModule(messages: Messages): string {
   const games = Object.entries(messages).flatMap(([namespace, named]) => {
     const names = Object.keys(named).filter((name) => /^rule\d+$/.test(name))
@@ -112,7 +112,7 @@ function namespaceTypes(messages: Record<string, string>): string {
   )
 }
 
-/** Exports the message `gameName` of every namespace of a game, under the name of the namespace. */
+/** Exports `gameName` from every game's namespace, under the namespace's name. */
 function gameNames(messages: Messages): string {
   const games = Object.keys(messages).filter(
     (namespace) => 'gameName' in (messages[namespace] ?? {}),

@@ -6,7 +6,7 @@ const letter = /[A-Za-z]/g
 const tag = /(<\/?\w+>)/
 
 /**
- * Replaces each letter of a message in ICU MessageFormat by an accented one, so that text that is
+ * Replaces each letter in an ICU MessageFormat message by an accented one, so that text that is
  * not from a catalog stands out on screen. Values and tags such as `<link>` stay as they are.
  */
 export function pseudoLocalize(text: string): string {

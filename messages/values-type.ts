@@ -11,7 +11,7 @@ const TYPES = {
 }
 
 /**
- * The TypeScript type of the values that a message in ICU MessageFormat takes, or an empty string if
+ * The TypeScript type of the values that an ICU MessageFormat message takes, or an empty string if
  * it takes none. A value used in several ways has the narrowest type.
  */
 export function toValuesType(text: string): string {

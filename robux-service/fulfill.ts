@@ -3,7 +3,7 @@ import { type Refusal, reasons, refusal } from './reasons.ts'
 import { RobloxUnavailable, type Wish } from './roblox.ts'
 import { purchaseSteps, type StepsDeps, turnsByGamepass } from './steps.ts'
 
-/** An order of the product; `expiresAt` is null for products whose orders have none. */
+/** A product order; `expiresAt` is null for products whose orders have none. */
 export type Order = Wish & { key: string; expiresAt: string | null }
 
 /** What is answered about a key, and sent in notices. */

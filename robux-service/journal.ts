@@ -15,7 +15,7 @@ export type Purchase = {
   gamepassId: string
   robux: number
   username: string
-  /** The Roblox user IDs of the seller and of the account that buys. */
+  /** Roblox user IDs for the seller and for the account that buys. */
   sellerId: number | null
   buyer: number
   expiresAt: string | null
@@ -25,7 +25,7 @@ export type Purchase = {
   /** What Roblox took from the buyer, if known, and its or our reference. */
   chargedRobux?: number | undefined
   reference?: string | undefined
-  /** Whether the product has accepted a notice of the final status. */
+  /** Whether the product has accepted a notice about the final status. */
   isReported?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ export type Journal = {
   write(purchase: Purchase): void
 }
 
-/** Opens a file of purchases, one JSON line per change. Only one process may have it open. */
+/** Opens a purchase file, one JSON line per change. Only one process may have it open. */
 export function openJournal(path: string): Journal {
   const file = openSync(path, 'a+', 0o600)
   syncFolder(dirname(path))

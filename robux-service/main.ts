@@ -7,7 +7,7 @@ import { sendSigned, serve } from './serve.ts'
 
 const RESUME_EVERY_MS = 30_000
 
-/** `start`, or a command of the person who buys; docs/robux-service.md describes them. */
+/** `start`, or a command for the person who buys; docs/robux-service.md describes them. */
 const [command = 'start', key, note] = process.argv.slice(2)
 const secret = required('PAYOUT_WEBHOOK_SECRET')
 const port = Number(process.env.ROBUX_SERVICE_PORT ?? 8090)

@@ -26,7 +26,7 @@ type Options = {
   url?: string | undefined
   /** Sent with each call. */
   headers?: Record<string, string>
-  /** Two calls in a row must end within the three seconds of a `check`. */
+  /** Two calls in a row must end within the three seconds that a `check` has. */
   waitMs?: number
 }
 

@@ -19,7 +19,7 @@ type Options = {
 const BODY_BYTES_MAX = 65_536
 
 /**
- * Answers the signed calls of the product (docs/payouts.md), and those that this service's own commands sign as the
+ * Answers the product's signed calls (docs/payouts.md), and those that this service's own commands sign as the
  * service. An error is answered with 500: unknown, so the product asks again.
  */
 export function serve({ fulfill, journal, secret, clock }: Options): RequestListener {

@@ -14,13 +14,13 @@ export type StepsDeps = {
   journal: Journal
   roblox: Roblox
   clock: Clock
-  /** The Roblox user ID of the one account that buys. */
+  /** The Roblox user ID for the one account that buys. */
   buyer: number
   /** Without it, a person buys: Roblox documents no way for a program. */
   buy?: Buy
 }
 
-/** The steps of one recorded purchase. Each returns it as it then is, on disk. */
+/** The steps in one recorded purchase. Each returns it as it then is, on disk. */
 export function purchaseSteps({ journal, roblox, clock, buyer, buy }: StepsDeps) {
   function record(purchase: Purchase): Purchase {
     journal.write(purchase)

@@ -2,7 +2,7 @@ import { parseTable } from './markdown.ts'
 
 export type BannedWord = { line: number; word: string; instead: string }
 
-/** The banned words of the glossary, each with its replacement. */
+/** The glossary's banned words, each with its replacement. */
 export function parseBannedWords(glossary: string): Map<string, string> {
   return new Map(
     parseTable(glossary, 'word', 'instead').flatMap(([words = '', instead = '']) =>
@@ -11,7 +11,7 @@ export function parseBannedWords(glossary: string): Map<string, string> {
   )
 }
 
-/** Finds banned words in a text, including as part of an identifier such as `toldLast` or `SEAT_MAX`. */
+/** Finds banned words in a text, including inside identifiers such as `toldLast` or `SEAT_MAX`. */
 export function findBannedWords(text: string, banned: Map<string, string>): BannedWord[] {
   return text.split('\n').flatMap((line, index) =>
     splitWords(line).flatMap((word) => {
@@ -21,7 +21,7 @@ export function findBannedWords(text: string, banned: Map<string, string>): Bann
   )
 }
 
-/** The words of a line in lowercase: of prose, and of identifiers in any case convention. */
+/** A line's words in lowercase, from prose and from identifiers in any case convention. */
 function splitWords(line: string): string[] {
   const apart = line.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
   const hyphenated = line.match(/\b(log-ins?|e-mails?)\b/gi) ?? []

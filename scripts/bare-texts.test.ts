@@ -5,7 +5,7 @@ import { readSources } from './sources.ts'
 type Expression = ESTree.Expression
 type Component = ESTree.Function | ESTree.ArrowFunctionExpression
 
-/** A page translator replaces bare texts, which `<>{text}</>` of the app's JSX is not. */
+/** A page translator replaces bare texts, which `<>{text}</>` in the app's JSX is not. */
 it('components return elements, never a bare text', () => {
   const components = readSources()
     .filter(({ path }) => /^web\/src\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
@@ -19,7 +19,7 @@ it('components return elements, never a bare text', () => {
   expect(bare).toEqual([])
 })
 
-/** What the components of a file return, with the text of each expression. */
+/** What a file's components return, with each expression's text. */
 function readResults(path: string, source: string) {
   const results: { result: Expression | null; text: string; line: number }[] = []
   const names = new Map<unknown, string>()
@@ -79,7 +79,7 @@ function isElement(expression: Expression | null): boolean {
   }
 }
 
-/** For the arguments of `createElement`, `createPortal`, and `map`. */
+/** For arguments to `createElement`, `createPortal`, and `map`. */
 function isOrMakesElement(argument: ESTree.Argument): boolean {
   if (argument.type === 'Identifier') return ['Fragment', 'component'].includes(argument.name)
   if (argument.type === 'ArrowFunctionExpression') return isElement(argument.body as Expression)

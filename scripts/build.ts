@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   await writeFile(mark, hash)
 }
 
-/** Names a part of the build before it runs, and its duration afterward. */
+/** Names a build step before it runs, and its duration afterward. */
 async function runPart(name: string, run: () => Promise<unknown>): Promise<void> {
   process.stdout.write(`  ${name.padEnd(18)}`)
   const started = performance.now()

@@ -61,7 +61,7 @@ describe('endWithScript', () => {
     interrupt(started)
     await ended
     expect(existsSync(folder)).toBe(false)
-    // Of a process that ended, an entry without a command may be left.
+    // A process that ended may leave an entry without a command.
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('')
   })
 })

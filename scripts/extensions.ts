@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join } from 'node:path'
 
 /**
- * Applies each patch of `scripts/extensions`, which adds one thing of its kind, to a copy of the repository, checks the
+ * Applies each patch in `scripts/extensions`, which adds one thing of its kind, to a copy of the repository, checks the
  * types, and counts the existing files that it changes.
  */
 const root = join(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ function isSmall(kind: string, max: number): boolean {
   return passed
 }
 
-/** Copies the files of the repository, and links the installed packages. */
+/** Copies the repository's files, and links the installed packages. */
 function copyRepository(): void {
   rmSync(copy, { recursive: true, force: true })
   for (const file of listFiles()) {
@@ -59,7 +59,7 @@ function listFiles(): string[] {
     .filter((file) => existsSync(join(root, file)))
 }
 
-/** The errors that the type checker finds in any part of the copy. */
+/** Type errors anywhere in the copy. */
 function checkTypes(): string {
   const options = { cwd: copy, encoding: 'utf8' as const }
   execFileSync('npx', ['tsx', 'scripts/prepare.ts'], options)

@@ -141,7 +141,7 @@ describe('docs/games', () => {
 
 type Spends = (random: RandomStream, choice: never) => unknown
 
-/** The limits of the draws in a round: `38`, `25, 24, 23`, `80 to 61`, or `2, 16 times`. */
+/** The limits of a round's draws: `38`, `25, 24, 23`, `80 to 61`, or `2, 16 times`. */
 function describeDrawLimits(game: keyof typeof games, choice: unknown): string {
   const limits: string[] = []
   const random = recording(randomStream(seeds), (limit) => limits.push(limit))

@@ -26,7 +26,7 @@ it('the manifest names existing icons with their actual sizes', () => {
   expect(claimed).toEqual(true_)
 })
 
-/** Width and height are at a fixed offset of a PNG file. */
+/** A PNG file has its width and height at a fixed offset. */
 function readPngSize(src: string): string {
   const png = readFileSync(join(ICONS, '..', src))
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

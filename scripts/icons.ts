@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-/** The folder of the home screen icons. */
+/** Where the home screen icons are. */
 export const ICONS = fileURLToPath(new URL('../web/public/icons/', import.meta.url))
 
 const drawing = new URL('../web/public/favicon.svg', import.meta.url)

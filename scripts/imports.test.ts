@@ -4,7 +4,7 @@ import { gameType } from '@tallyhouse/contract/games/all-games'
 import { describe, expect, it } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** What may import what. The tables of the server and the web are read from ARCHITECTURE.md. */
+/** What may import what. The server and web tables are read from ARCHITECTURE.md. */
 const WIRING = 'config'
 const root = join(import.meta.dirname, '..')
 const sources = readSources()
@@ -123,7 +123,7 @@ describe('imports', () => {
   })
 })
 
-/** The rows `| name | may import | …` of the table whose first heading is `head`. */
+/** The rows `| name | may import | …` in the table whose first heading is `head`. */
 function readTable(head: string): Map<string, string[]> {
   const lines = architecture.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${head} |`))
@@ -147,7 +147,7 @@ function forbidden(folder: string, allowed: Map<string, string[]>, testsOnly: st
     .map(({ file, to }) => `${file} -> ${to}`)
 }
 
-/** The entries of the table that no import needs. */
+/** Table entries that no import needs. */
 function unused(folder: string, allowed: Map<string, string[]>): string[] {
   const used = new Set(
     edges(folder)
@@ -163,7 +163,7 @@ function isTest(path: string): boolean {
   return /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path)
 }
 
-/** The nodes on circles of a graph, or on paths between circles, each with its targets that are. */
+/** The nodes on a graph's circles, or on paths between circles, each with its targets that are. */
 function listCycles(graph: ReadonlyMap<string, string[]>): string[] {
   const rest = new Map(graph)
   for (let size = -1; size !== rest.size; ) {
@@ -179,7 +179,7 @@ function listCycles(graph: ReadonlyMap<string, string[]>): string[] {
 }
 
 /**
- * Imports from one subfolder of `folder` into another. Files outside of subfolders may import
+ * Imports from one subfolder of `folder` into another. Files outside subfolders may import
  * anything.
  */
 function edges(folder: string): { file: string; from: string; to: string }[] {

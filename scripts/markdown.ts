@@ -8,7 +8,7 @@ export function readDocument(path: string): string {
 }
 
 /**
- * The rows of the table with these first headings. Each row is a list of cells without backticks.
+ * The rows of the table with these first headings, each as its cells without backticks.
  */
 export function parseTable(document: string, ...headings: string[]): string[][] {
   const lines = document.split('\n')
@@ -18,7 +18,7 @@ export function parseTable(document: string, ...headings: string[]): string[][] 
   return lines.slice(start + 2, start + length).map(splitCells)
 }
 
-/** A document's links into files of the repository. The target is empty for a link within the document. */
+/** A document's links to repository files. The target is empty for a link within the document. */
 export function listLinks(document: string): { target: string; anchor: string }[] {
   const links = [...document.matchAll(/\]\(([^)\s#]*)(?:#([^)\s]*))?[^)]*\)/g)]
   return links
@@ -26,7 +26,7 @@ export function listLinks(document: string): { target: string; anchor: string }[
     .filter(({ target }) => !target.includes(':'))
 }
 
-/** The anchors of a document's headings. */
+/** A document's heading anchors. */
 export function listAnchors(document: string): string[] {
   const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading))
@@ -40,7 +40,7 @@ export function toAnchor(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** The first-level headings outside of code blocks. */
+/** The first-level headings outside code blocks. */
 export function listTitles(document: string): string[] {
   const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)

@@ -14,7 +14,7 @@ const EXPOSURE_MAX = 15
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const NO_SYSTEMD = 'skipped: install systemd (apt-get) to run it'
 
-/** The status, and the problems of our unit. Those of units that other packages have installed are reported as well. */
+/** The status, and our unit's problems. Problems in units that other packages installed are reported as well. */
 function analyze(...args: string[]) {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...args, join(root, path)], {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSteps } from './steps.ts'
 
-/** The supported lines of Node, other than the oldest, on which everything else is tested. */
+/** The supported Node lines except the oldest, on which everything else is tested. */
 const majors = [22, 24]
 
 delete process.env.SOAK
@@ -12,7 +12,7 @@ delete process.env.SOAK
 const folder = mkdtempSync(join(tmpdir(), 'tallyhouse-node-'))
 chmodSync(folder, 0o755)
 
-/** Runs the tests of rules, contract, and server on each. npm downloads Node once, into its cache. */
+/** Runs the rules, contract, and server tests on each. npm downloads Node once, into its cache. */
 const results = await runSteps(
   majors.map((major) => {
     const bin = join(folder, String(major), 'node_modules', 'node', 'bin')

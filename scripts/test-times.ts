@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/reporters'
 
-/** Prints the slowest test files of the last run of `npm test`. */
+/** Prints the slowest test files in the last `npm test` run. */
 const root = join(import.meta.dirname, '..')
 const UNIT_FILES = 20
 

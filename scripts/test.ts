@@ -52,7 +52,7 @@ async function buildAndBrowse(): Promise<StepResult[]> {
   return built.passed ? [built, await runStep(browserTests)] : [built]
 }
 
-/** The titles of unit and integration tests that a package from `.ci/packages` would run. */
+/** The unit and integration test titles that a package from `.ci/packages` would run. */
 function listSkipped(): string[] {
   const files: JsonTestResults['testResults'] = unit?.testResults ?? []
   return files

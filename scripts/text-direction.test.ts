@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** People write in any language, so each of their texts has a direction of its own. */
+/** People write in any language, so each text they write has its own direction. */
 it('what is not translated takes its direction from its own letters', () => {
   const attributes = readSources()
     .filter(({ path }) => /^web\/src\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))

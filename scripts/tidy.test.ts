@@ -9,7 +9,7 @@ const LINES_MAX = 300
 const LINES_MIN = 30
 const FOLDER_FILES_MAX = 25
 
-/** Flat on purpose: a row of calls, of games, or of what a browser test needs for one area. */
+/** Flat on purpose: a row of calls, games, or what a browser test needs for one area. */
 const flatFolders = ['contract/src', 'game-rules/src', 'e2e']
 
 const sources = readSources()
@@ -143,7 +143,7 @@ function isTest(path: string): boolean {
   return /(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path)
 }
 
-/** The class names in the `className` attributes of a file. */
+/** The class names in a file's `className` attributes. */
 function listClassNames({ path, text }: Source): { path: string; name: string }[] {
   const attributes = text.match(/className=("[^"]*"|\{[^{}]*(\{[^{}]*\}[^{}]*)*\})/g) ?? []
   const strings = attributes.flatMap(

@@ -7,7 +7,7 @@ const byItsOwnRule =
 it('compares what people type with foldText, so that every keyboard can type it', () => {
   const found = readSources()
     .filter(({ path }) => /^(server|web|contract)\/src\//.test(path) && !/\.test\.tsx?$/.test(path))
-    // Compares names of keys.
+    // Compares key names.
     .filter(({ path }) => path !== 'web/src/features/games/kit/screen/shortcuts.ts')
     .filter(({ text }) => byItsOwnRule.test(text))
     .map(({ path }) => path)

@@ -28,11 +28,11 @@ const EMPTY = new Set([
 const SKIPPED = /^(postmaster\.(pid|opts)|wal_spool|log|current_logfiles|\.s\.PGSQL\..*|.*\.tmp)$/
 const SKIPPED_ANYWHERE = /^(pgsql_tmp.*|pg_internal\.init.*)$/
 
-/** The files that the product creates next to its database, and those of its operator. */
+/** Files that the product or its operator creates next to its database. */
 const DATA = ['postgres-password', 'app-secret', 'postback-secret', 'legal']
 
 /**
- * The files of a running database and of the data folder around it, as tar. Files change while they
+ * The files in a running database and in the data folder around it, as tar. Files change while they
  * are read: the write-ahead log repairs them when it is replayed. `bytes` is complete at the end.
  */
 export function archiveFiles(dataDir: string, clusterFolder: string) {
@@ -107,7 +107,7 @@ const CHUNK_BYTES = 1024 ** 2
 
 /**
  * Ignores what was added since the size was read, and fills up with zeros what was cut off. Pauses after
- * each chunk for as long as it took to read and store, so that half of the time is left to the database.
+ * each chunk for as long as it took to read and store, so that half the time is left to the database.
  */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0; ) {

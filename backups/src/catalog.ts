@@ -18,17 +18,17 @@ const manifest = z.object({
   lastSegment: z.string().regex(SEGMENT_NAME),
   /** PostgreSQL's `backup_label`. */
   label: z.string(),
-  /** Of the stored archive. */
+  /** For the stored archive. */
   bytes: z.number().int(),
   sha256: z.string(),
-  /** Of the files in it. */
+  /** For the files in it. */
   fileBytes: z.number().int(),
   postgresVersion: z.string(),
 })
 export type Manifest = z.infer<typeof manifest>
 export type Backup = Manifest & { id: string }
 
-/** A file of the write-ahead log in the store. */
+/** A write-ahead log file in the store. */
 export type StoredWal = {
   /** Its name in PostgreSQL. */
   name: string
@@ -62,7 +62,7 @@ export function walObjectName(name: string, completedAt: Date): string {
   return `wal/${name}.${completedAt.getTime()}.gz.age`
 }
 
-/** The ID of a backup that starts now, such as `20261124T131500Z`. */
+/** The ID for a backup that starts now, such as `20261124T131500Z`. */
 export function backupIdAt(time: Date): string {
   return time.toISOString().replace(/\.\d+|[-:]/g, '')
 }
@@ -77,8 +77,8 @@ export async function writeManifest(
 }
 
 /**
- * Makes a store the place for the backups of one database.
- * @throws Error when it holds those of another
+ * Makes a store the place for one database's backups.
+ * @throws Error when it holds another database's backups
  */
 export async function claimStore(store: Store, systemIdentifier: string): Promise<void> {
   const found = await store.list(OWNER)
@@ -93,7 +93,7 @@ export async function claimStore(store: Store, systemIdentifier: string): Promis
 }
 
 /**
- * Reads the list of all backups.
+ * Lists all backups.
  * @throws Error when a manifest is damaged or was encrypted with another key
  */
 export async function readCatalog(store: Store, key: BackupKey): Promise<Catalog> {
@@ -124,7 +124,7 @@ function parseWalObjects(objects: { name: string; bytes: number }[]): Map<string
   return wal
 }
 
-/** The timelines of a restore, each from its first segment on, newest last. */
+/** A restore's timelines, each from its first segment on, newest last. */
 export type Path = { timeline: number; from: number }[]
 
 /** The path to a timeline, read from its history file. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 
 /**
- * Extracts an archive of `archiveFiles`: `cluster/` to one folder, `data/` to another.
+ * Extracts an `archiveFiles` archive: `cluster/` to one folder, `data/` to another.
  * @throws Error when an entry would leave its folder
  */
 export async function extractFiles(

@@ -7,7 +7,7 @@ import { syncFolder } from '@tallyhouse/local-postgres/create-cluster'
 import { MissingObjectError, type Store, type StoredObject } from './store.ts'
 
 const UNFINISHED = '.unfinished-'
-/** Syncing a large file at once would delay the commits of a database on the same disk. */
+/** Syncing a large file at once would delay database commits on the same disk. */
 const SYNC_EVERY_BYTES = 4 * 1024 ** 2
 
 /** Stores objects as files, readable by their owner only. */

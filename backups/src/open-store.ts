@@ -2,7 +2,7 @@ import { folderStore } from './folder-store.ts'
 import { type S3Location, s3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
-/** A folder, or a bucket of an S3-compatible service. */
+/** A folder, or a bucket in an S3-compatible service. */
 export type StoreLocation = { folder: string } | S3Location
 
 export function openStore(location: StoreLocation): Store {

@@ -8,7 +8,7 @@ export type RestorePlan = {
   timeline: number
   /** The write-ahead log to replay, in order. */
   segments: StoredWal[]
-  /** Undefined to replay all of it. */
+  /** Undefined to replay everything. */
   at: Date | undefined
 }
 
@@ -18,7 +18,7 @@ export type RestorePoints = {
   from: Date
   /** Undefined when the log that completes the backup is missing. */
   until: Date | undefined
-  /** The first missing file of the log, if later ones are stored. */
+  /** The first missing log file, if later ones are stored. */
   missing: string | undefined
 }
 

@@ -163,7 +163,7 @@ async function copyStore(folder: string) {
   return copy
 }
 
-/** The files of the log in a store, in order. */
+/** The log files in a store, in order. */
 async function walIn(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'wal'))
   const segments = names.filter((name) => !name.includes('history')).sort()

@@ -75,7 +75,7 @@ async function replay(recovery: Recovery, { at, timeline }: RestorePlan) {
   }
   if (at === undefined) return recovery.replay(settings)
   try {
-    // At startup, PostgreSQL does not understand the `Z` of ISO format yet.
+    // At startup, PostgreSQL does not understand the `Z` in ISO format yet.
     const time = at.toISOString().replace('Z', '+00')
     return await recovery.replay({ ...settings, recovery_target_time: time })
   } catch (error) {

@@ -26,12 +26,12 @@ export type S3Location = {
 const DELETED_AT_ONCE = 1000
 
 /**
- * Two parts are in memory at a time. An object has at most 10,000 of them, so a backup may have 335 GB; with the 5 MiB
+ * Two parts are in memory at a time. An object has at most 10,000 parts, so a backup may have 335 GB; with the 5 MiB
  * that the SDK takes, it could have 52 GB.
  */
 const upload = { partSize: 32 * 1024 ** 2, queueSize: 2 }
 
-/** Stores objects in a bucket of Amazon S3 or a compatible service. */
+/** Stores objects in an Amazon S3 bucket or a compatible one. */
 export function s3Store({ bucket, prefix, endpoint, region, ...credentials }: S3Location): Store {
   const client = new S3Client({
     region,

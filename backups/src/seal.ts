@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Encrypts and decrypts backups: an identity of age, `AGE-SECRET-KEY-1…`. */
+/** Encrypts and decrypts backups: an age identity, `AGE-SECRET-KEY-1…`. */
 export type BackupKey = string
 
 /** Higher levels take several times as long and save a tenth. */
@@ -15,7 +15,7 @@ export function createBackupKey(): Promise<BackupKey> {
 }
 
 /**
- * Compresses and encrypts. The result is a gzip file in the format of age (age-encryption.org), so
+ * Compresses and encrypts. The result is a gzip file in the age format (age-encryption.org), so
  * `age -d -i key | gunzip` reads it as well.
  */
 export async function seal(content: Readable, key: BackupKey): Promise<Readable> {
@@ -48,7 +48,7 @@ function unsealError(cause: unknown): Error {
   )
 }
 
-/** Passes a stream on. `digest` is complete once all of it has been read. */
+/** Passes a stream on. `digest` is complete once everything has been read. */
 export function digesting(content: Readable) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -71,5 +71,5 @@ function toWeb(stream: Readable) {
   return Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
 }
 
-/** A failure destroys every stream of the pipeline, so the reader of the last one gets it. */
+/** A failure destroys every stream in the pipeline, so the last stream's reader gets it. */
 function ignoreFailure(): void {}

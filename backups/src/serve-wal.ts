@@ -29,7 +29,7 @@ type Deps = {
   clusterFolder: string
   /** The account that PostgreSQL runs as. */
   owner: { uid: number; gid: number }
-  /** The files to serve, in the order of their requests. */
+  /** The files to serve, in request order. */
   files: StoredWal[]
   segmentBytes: number
   store: Store
@@ -38,7 +38,7 @@ type Deps = {
 
 /**
  * Serves the log to a recovering server until the signal ends it. Returns the requested names.
- * @throws Error when a file is damaged; the folder of requests is removed, which stops the recovery
+ * @throws Error when a file is damaged; the request folder is removed, which stops the recovery
  */
 export async function serveWal(deps: Deps, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const folder = join(deps.clusterFolder, FOLDER)
@@ -99,7 +99,7 @@ async function fetchFile(file: StoredWal, folder: string, deps: Deps): Promise<v
   }
 }
 
-/** The position in the log of a file, from the header of its first page. */
+/** A file's position in the log, from its first page header. */
 async function readWalPosition(path: string): Promise<bigint> {
   const file = await open(path)
   try {

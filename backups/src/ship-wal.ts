@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 import { parseHistoryName } from './wal-segment.ts'
 
 type Deps = {
-  /** Where PostgreSQL puts completed files of its log. */
+  /** Where PostgreSQL puts completed log files. */
   spoolFolder: string
   store: Store
   key: BackupKey
@@ -18,7 +18,7 @@ type Deps = {
 export type ShippedFile = { name: string; completedAt: Date }
 
 /**
- * Moves completed files of the write-ahead log to the store, oldest first, and returns them. Several
+ * Moves completed write-ahead log files to the store, oldest first, and returns them. Several
  * processes may do so at once.
  */
 export async function shipWal({ spoolFolder, store, key }: Deps): Promise<ShippedFile[]> {
@@ -41,7 +41,7 @@ async function spooled(folder: string): Promise<string[]> {
   return (names ?? []).filter((name) => !name.endsWith(UNFINISHED)).sort()
 }
 
-/** PostgreSQL also archives labels of backups, which the manifests contain, and parts of files when a restore ends. */
+/** PostgreSQL also archives backup labels, which the manifests contain, and partial files when a restore ends. */
 function isNeeded(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name) || parseHistoryName(name) !== undefined
 }

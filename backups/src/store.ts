@@ -4,11 +4,11 @@ export type StoredObject = { name: string; bytes: number }
 
 /** Where backups are stored. Names are paths with slashes. */
 export type Store = {
-  /** Stores an object completely or not at all. Replaces one of the same name. */
+  /** Stores an object completely or not at all. Replaces any with the same name. */
   put(name: string, content: Readable): Promise<void>
   /** @throws MissingObjectError */
   get(name: string): Promise<Readable>
-  /** The objects whose names start with `prefix`, in the order of their names. */
+  /** The objects whose names start with `prefix`, in name order. */
   list(prefix: string): Promise<StoredObject[]>
   /** Ignores objects that do not exist. */
   remove(names: string[]): Promise<void>

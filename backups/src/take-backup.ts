@@ -8,10 +8,10 @@ import { shipWal } from './ship-wal.ts'
 import type { Store } from './store.ts'
 
 type Deps = {
-  /** For the owner of the database, who is a superuser. */
+  /** For the database owner, who is a superuser. */
   connectionString: string
   dataDir: string
-  /** The resolved folder of the database in `dataDir`. */
+  /** The resolved database folder in `dataDir`. */
   clusterFolder: string
   store: Store
   key: BackupKey
@@ -23,7 +23,7 @@ const WAIT_MS = 100
 /**
  * Copies the running database and the secrets next to it to the store, with PostgreSQL's low-level
  * backup functions. Returns once everything that a restore needs is stored. Requires archiving.
- * @throws Error when the store holds the backups of another database
+ * @throws Error when the store holds another database's backups
  */
 export async function takeBackup(deps: Deps): Promise<Backup> {
   const { store, key, now } = deps
@@ -66,7 +66,7 @@ async function describeServer(client: pg.Client) {
   return { systemIdentifier, postgresVersion: version, segmentBytes: Number(bytes) }
 }
 
-/** The name of the first file of the log that a restore needs. */
+/** The name of the first log file that a restore needs. */
 async function startBackup(client: pg.Client, id: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select pg_walfile_name(pg_backup_start($1, fast := true)) as name',

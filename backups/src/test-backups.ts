@@ -52,7 +52,7 @@ export async function archivedDatabase({ store, key, ...given }: Archived) {
         key,
         now: () => new Date(),
       }),
-    /** Completes the current file of the log, and stores it. */
+    /** Completes the current log file, and stores it. */
     async ship(): Promise<void> {
       const [row] = (await run('select pg_walfile_name(pg_switch_wal()) as name')) as [
         { name: string },
@@ -65,7 +65,7 @@ export async function archivedDatabase({ store, key, ...given }: Archived) {
   }
 }
 
-/** The bets of a restored database, in order. */
+/** A restored database's bets, in order. */
 export async function betsIn(dataDir: string): Promise<number[]> {
   const database = await startEmbeddedDatabase({ dataDir, log })
   const rows = await query(database.connectionString, 'select id from bet order by id')

@@ -1,10 +1,10 @@
-/** A file of the write-ahead log. `number` counts segments from the start of the log. */
+/** A write-ahead log file. `number` counts segments from the start of the log. */
 export type WalSegment = { timeline: number; number: number }
 
 const FOUR_GIGABYTES = 2 ** 32
 const NAME = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/
 
-/** Undefined for names of other files. */
+/** Undefined for other file names. */
 export function parseSegment(name: string, segmentBytes: number): WalSegment | undefined {
   const [, timeline, high, low] = NAME.exec(name) ?? []
   if (timeline === undefined || high === undefined || low === undefined) return undefined
@@ -23,7 +23,7 @@ export function segmentNumberAt(position: string, segmentBytes: number): number 
   return fromHex(high) * (FOUR_GIGABYTES / segmentBytes) + Math.floor(fromHex(low) / segmentBytes)
 }
 
-/** Undefined for names of other files. */
+/** Undefined for other file names. */
 export function parseHistoryName(name: string): number | undefined {
   const [, timeline] = /^([0-9A-F]{8})\.history$/.exec(name) ?? []
   return timeline === undefined ? undefined : fromHex(timeline)
@@ -32,7 +32,7 @@ export function parseHistoryName(name: string): number | undefined {
 /** Where a timeline left its parent. */
 export type Switch = { parent: number; segmentNumber: number }
 
-/** The switches of a timeline's history file, oldest first. */
+/** The switches in a timeline's history file, oldest first. */
 export function parseHistory(text: string, segmentBytes: number): Switch[] {
   return text
     .split('\n')

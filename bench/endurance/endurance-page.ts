@@ -2,16 +2,16 @@ import type { GameType } from '@tallyhouse/contract/games/all-games'
 
 export type GameFrames = {
   game: GameType
-  /** The 95th percentile of the time between two frames, in milliseconds. */
+  /** The 95th percentile time between two frames, in milliseconds. */
   frameP95Ms: number
 }
 
 export type GameEndurance = {
   game: GameType
   bets: number
-  /** Megabytes of JavaScript objects after a collection of garbage, in the order of the samples. */
+  /** JavaScript heap in megabytes after garbage collection, in sample order. */
   heapMegabytes: number[]
-  /** DOM nodes, in the order of the samples. */
+  /** DOM nodes, in sample order. */
   nodes: number[]
   /** What the screen shows differently from the server. */
   differences: string[]
@@ -39,12 +39,12 @@ export function missedTargets(frames: GameFrames[], runs: GameEndurance[]): stri
 
 type Endurance = {
   frames: GameFrames[]
-  /** In the order of `frames`. */
+  /** In the same order as `frames`. */
   runs: GameEndurance[]
   minutes: number
   /** Games that ran at the same time. */
   atOnce: number
-  /** Those of an audit of the books after the runs. */
+  /** From an audit of the books after the runs. */
   breaches: string[]
 }
 
@@ -94,13 +94,13 @@ function haveNodesGrown(samples: number[]): boolean {
   return last > first * GROWTH_MAX
 }
 
-/** The medians of the first and the last third. */
+/** The medians for the first and the last third. */
 function outerMedians(samples: number[]): [number, number] {
   const { first, last } = outerThirds(samples)
   return [median(first), median(last)]
 }
 
-/** The highest of the first third, and the lowest of the last. */
+/** The highest in the first third, and the lowest in the last. */
 function outerBounds(samples: number[]): [number, number] {
   const { first, last } = outerThirds(samples)
   return [Math.max(...first), Math.min(...last)]

@@ -140,7 +140,7 @@ async function startAutoBet(page: Page, game: GameType, player: FundedPlayer): P
   return before
 }
 
-/** Counts the times between frames in steps of 0.1 ms, in a list that does not grow. */
+/** Counts frame intervals in 0.1 ms steps, in a list that does not grow. */
 async function countFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts = new Uint32Array(10_000)

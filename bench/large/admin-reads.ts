@@ -1,7 +1,7 @@
 import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 
-/** A read of the admin API, and its path at each repetition. */
+/** An admin API read, and its path at each repetition. */
 type Read = { name: string; buildPath: (time: number) => string }
 
 const lists: [name: string, query: string][] = [
@@ -56,7 +56,7 @@ const pagesOfPlayer = [
   'actions',
 ]
 
-/** Every read of the admin API: lists, pages deep inside them, and busy and other players. */
+/** Every admin API read: lists, pages deep inside them, and busy and other players. */
 export async function adminReads(db: Db): Promise<Read[]> {
   const far = await readFarCursors(db)
   const busy = await readIds(db, sql`order by rounds desc`)

@@ -5,7 +5,7 @@ import type { FundedPlayer } from '../../e2e/funded-players.ts'
 
 const POINTS = 1_000_000_000
 
-/** Gives points and a session to `count` players, spread evenly over all of them. */
+/** Gives points and a session to `count` players, spread evenly over all players. */
 export async function createBettors(db: Db, count: number, now: Date): Promise<FundedPlayer[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (

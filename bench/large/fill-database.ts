@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Shares of all transfers. The rest are bets and payouts. */
 const SHARES = { offers: 0.12, bonuses: 0.06 }
 
-/** The size at which the players have played `rounds` rounds. Of ten offers, nine make more transfers. */
+/** The size at which the players have played `rounds` rounds. Nine in ten offers make more transfers. */
 export function sizeWithRounds(players: number, rounds: number): DatabaseSize {
   const share = 1 - 1.9 * SHARES.offers - SHARES.bonuses
   return { players, transfers: Math.round((players + 1.5 * rounds) / share) }
@@ -76,7 +76,7 @@ function players({ players: count }: DatabaseSize, start: Date) {
 function events({ players: count, transfers: total }: DatabaseSize, start: Date) {
   const offered = Math.round(total * SHARES.offers)
   const bonuses = Math.round(total * SHARES.bonuses)
-  // Of ten offers, four are withdrawn in two or three transfers, and one is reversed.
+  // Four in ten offers are withdrawn in two or three transfers, and one is reversed.
   const others = count + offered + bonuses + Math.round(offered * 0.9)
   const pairs = Math.max(0, Math.round((total - others) / 3))
   const drawn = offered + bonuses + pairs
@@ -95,7 +95,7 @@ function events({ players: count, transfers: total }: DatabaseSize, start: Date)
     ) as event`
 }
 
-/** The transfers of each event. No event lowers a player's total. */
+/** Each event's transfers. No event lowers a player's total. */
 const moves: { kind: string; reason: Reason; amount: number; cause?: string; only?: string }[] = [
   { kind: 'signup', reason: 'signup_bonus', amount: 100, cause: 'player_id' },
   { kind: 'offer', reason: 'offer_credit', amount: 600 },

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import type { Latencies } from '../summarize.ts'
 
-/** The requests of the callers, each over its own connection. Requests are numbered. */
+/** The callers' requests, each over its own connection. Requests are numbered. */
 export type Script = {
   /** A caller's next request, as complete HTTP/1.1 text. */
   request(caller: number, index: number): string
   /**
-   * Receives the response, before the next call of `request`.
+   * Receives the response before `request` is called again.
    * @throws Error to stop the load
    */
   receive(caller: number, answer: string): void
@@ -48,7 +48,7 @@ type Caller = {
   latenciesMs: number[]
 }
 
-/** Returns the number of its next request. */
+/** Returns its next request number. */
 function runCaller(options: Caller): Promise<number> {
   const { port, caller, until, firstIndex, script, latenciesMs } = options
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
-/** A bet of each instant game. */
+/** A bet on each instant game. */
 export const instantBets = {
   ...exampleBets(10),
   roulette: {
@@ -25,7 +25,7 @@ export const instantBets = {
 type Load = { prefix: string; game: keyof typeof instantBets; callers: number; body?: object }
 
 /**
- * Each caller repeats the same bet, by default that of the game, taking turns among an equal share of the
+ * Each caller repeats the same bet, by default the game's, taking turns among an equal share of the
  * players.
  */
 export function instantScript(

@@ -3,9 +3,9 @@ import type { FundedPlayer } from '../../e2e/funded-players.ts'
 import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
-/** How to play a multi-step game, based on the last response of its player. */
+/** How to play a multi-step game, based on its player's last response. */
 type RoundPlan = {
-  /** The number of players that a caller alternates between. */
+  /** How many players a caller alternates between. */
   playersPerCaller: number
   next(last: string | undefined): GameCall
   /** Whether a rejection is expected, because the round can end between two calls. */
@@ -27,7 +27,7 @@ const crash: RoundPlan = {
   mayFail: (answer) => answer.includes('"no_open_round"'),
 }
 
-/** The first play of each multi-step game, and live crash. */
+/** The first play in each multi-step game, and live crash. */
 export const roundPlans: Record<RoundName | 'live crash', RoundPlan> = {
   ...(Object.fromEntries(roundNames.map((game) => [game, playPlan(game)])) as Record<
     RoundName,

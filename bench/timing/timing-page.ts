@@ -8,11 +8,11 @@ export type GameTiming = {
   /** The same if the animation is skipped; null if it cannot be. */
   skippedMs: number | null
   fastMs: number
-  /** Presses of the button for each bet with the same stake and options. */
+  /** Button presses per bet with the same stake and options. */
   pressesPerBet: number
-  /** Between two bets of auto-bet in fast mode; null in multi-step games, whose rounds differ in length. */
+  /** Between two auto-bets in fast mode; null in multi-step games, whose rounds differ in length. */
   autoMs: number | null
-  /** The buttons that are not fully in view, with the size of the window. */
+  /** The buttons that are not fully in view, with the window size. */
   hidden: string[]
 }
 

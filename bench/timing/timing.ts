@@ -16,7 +16,7 @@ const AUTO_BETS = 12
 const SKIP_AFTER_MS = 350
 const LOST_MS = 20_000
 
-/** Rounds that end with a move of their own, which is timed instead of the bet. */
+/** Rounds that end with a separate move, which is timed instead of the bet. */
 const multiStep: GameType[] = [...roundNames, 'crash']
 
 const drivers = await loadDrivers()
@@ -82,7 +82,7 @@ async function timeGame(page: Page, game: GameType): Promise<GameTiming> {
 
 type Skip = { skipAfterMs?: number }
 
-/** The median time from a press of the bet button until it takes the next bet. */
+/** The median time from pressing the bet button until it takes the next bet. */
 async function timePresses(page: Page, game: GameType, skip: Skip): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,7 +95,7 @@ async function timePresses(page: Page, game: GameType, skip: Skip): Promise<numb
   return median(times)
 }
 
-/** The same for rounds of several steps, from the press that ends the round. */
+/** The same for multi-step rounds, from the press that ends the round. */
 async function timeEnds(page: Page, game: GameType): Promise<number> {
   const times: number[] = []
   while (times.length < ROUNDS) {
@@ -112,7 +112,7 @@ async function timeEnds(page: Page, game: GameType): Promise<number> {
   return median(times)
 }
 
-/** Times the next press of a button of the panel. Returns a function that waits for the result. */
+/** Times the next click on a panel button. Returns a function that waits for the result. */
 async function armTimer(page: Page, ready: Name, skip: Skip): Promise<() => Promise<number>> {
   const pattern = typeof ready === 'string' ? `^${ready}$` : ready.source
   await page.evaluate(startTimer, { pattern, ...skip })

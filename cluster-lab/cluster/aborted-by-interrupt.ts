@@ -1,4 +1,4 @@
-/** A controller that an interrupt of this process aborts, instead of ending it. */
+/** A controller that an interrupt aborts, instead of ending this process. */
 export function abortedByInterrupt(): AbortController {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

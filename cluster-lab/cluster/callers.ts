@@ -26,8 +26,8 @@ const steps: { chance: number; run: (player: RunPlayer, deps: Deps) => Promise<v
 ]
 
 /**
- * Bets, plays rounds of several steps, chats, reports completed offers, and withdraws, until `signal` is aborted. Before each
- * step, it resumes a round of `resumable`; after each, it waits for `pauseMs`.
+ * Bets, plays multi-step rounds, chats, reports completed offers, and withdraws, until `signal` is aborted. Before each
+ * step, it resumes a round from `resumable`; after each, it waits for `pauseMs`.
  */
 export async function runCaller(
   player: RunPlayer,
@@ -75,7 +75,7 @@ export async function openMines(
 
 type Board = { roundId: number; gameOver: boolean; round: { payout: number } | null }
 
-/** Opens a tile of an open round, and cashes out if it has no mine. */
+/** Opens a tile in an open round, and cashes out if it has no mine. */
 async function finishMines(player: RunPlayer, deps: CallDeps): Promise<void> {
   const body = { tileIndex: 0 }
   const reveal = await post(player, deps, { path: '/api/games/mines/reveal', body })
@@ -108,7 +108,7 @@ export async function sendMessage(
   }
 }
 
-/** Calls the signed postback of the demo network. */
+/** Calls the demo network's signed postback. */
 async function completeOffer(
   _player: RunPlayer,
   { client, journal, url, others }: Deps,

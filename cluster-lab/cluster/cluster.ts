@@ -7,8 +7,8 @@ import { installPackages, requirePackages } from './packages.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 /**
- * Runs the reference cluster of docs/cluster.md on this machine until it is interrupted.
- * `npm run cluster -- --install` installs the Debian packages that are missing, `--port 8100` sets the first of its
+ * Runs the reference cluster from docs/cluster.md on this machine until it is interrupted.
+ * `npm run cluster -- --install` installs missing Debian packages, `--port 8100` sets the first of its
  * six ports.
  */
 const { values } = parseArgs({

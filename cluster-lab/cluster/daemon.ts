@@ -33,7 +33,7 @@ export function createDaemon({ name, command, cwd, env, logFile, ...options }: D
   function start(): void {
     const log = createWriteStream(logFile, { flags: 'a' })
     const [program = '', ...args] = command
-    // A group of its own, so that Ctrl-C reaches only this process, which ends it in order.
+    // A separate process group, so that Ctrl-C reaches only this process, which ends it in order.
     const started = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },

@@ -123,7 +123,7 @@ async function killMachine(machine: Machine, nth: number): Promise<() => Promise
   return loseMachine(machine)
 }
 
-/** Kills everything on a machine of which nothing arrives any more, not even what was sent. */
+/** Kills everything on a machine after cutting it off, so that not even what was sent arrives. */
 async function loseMachine(machine: Machine): Promise<() => Promise<void>> {
   machine.disconnect()
   await machine.kill()

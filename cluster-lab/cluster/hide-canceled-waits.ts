@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 /**
  * Loaded into the product with `node --import`, as a negative control: hides from it that a commit was not replicated,
- * by renaming the function of the server that reports this.
+ * by renaming the server function that reports this.
  */
 const REPORTER = 'SyncRepWaitForLSN'
 const push = Socket.prototype.push

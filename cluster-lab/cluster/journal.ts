@@ -1,11 +1,11 @@
-/** A settled round: of an instant game, or the end of a multi-step one. */
+/** A settled round: an instant game's, or the end of a multi-step one. */
 export type RoundEntry = { playerId: number; roundId: number; stake: number; payout: number }
 /** A chat message. Every text is unique. */
 type MessageEntry = { playerId: number; id: number; text: string }
 type CreditEntry = { playerId: number; transaction: string; points: number }
 type WithdrawalEntry = { playerId: number; id: number; amount: number }
 
-/** Every acknowledged call of a run, in order. */
+/** Every acknowledged call in a run, in order. */
 export type Journal = {
   rounds: RoundEntry[]
   /** Rounds that were opened and left to expire. */
@@ -15,7 +15,7 @@ export type Journal = {
   withdrawals: WithdrawalEntry[]
 }
 
-/** What the database has of the players of a run. */
+/** What the database has about a run's players. */
 export type Books = Omit<Journal, 'expiring' | 'withdrawals'> & {
   withdrawals: (WithdrawalEntry & { status: string; payoutKey: string })[]
   wallets: { playerId: number; points: number }[]
@@ -101,7 +101,7 @@ function differencesOfPayouts({ withdrawals }: Books, paidKeys: string[]): strin
   ]
 }
 
-/** The points of each player follow from the acknowledged calls, and from the payouts of expired rounds. */
+/** Each player's points follow from the acknowledged calls, and from the payouts for expired rounds. */
 function differencesOfWallets(journal: Journal, books: Books, startPoints: number): string[] {
   const expected = new Map<number, number>()
   const add = (playerId: number, points: number) =>

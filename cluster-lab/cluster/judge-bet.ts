@@ -11,7 +11,7 @@ export type Shown = {
   isReconnecting: boolean
 }
 
-/** What happened on a page: a call that places a bet, its response (status 0 if there is none), or a change of the table. */
+/** What happened on a page: a call that places a bet, its response (status 0 if there is none), or a table change. */
 export type PageEvent = { at: number } & (
   | { kind: 'call'; key: string }
   | { kind: 'response'; status: number }
@@ -20,7 +20,7 @@ export type PageEvent = { at: number } & (
 
 export type JudgedBet = {
   keys: string[]
-  /** The status of each response. */
+  /** Each response's status. */
   statuses: number[]
   /** From the first call to the response with the result. */
   knownMs: number
@@ -36,7 +36,7 @@ const RESULT = /(no change|(plus|minus) [\d,]+ points?)\s*$/
 
 /**
  * Judges one bet by what its page showed: until the response with the result, no result and no change
- * of the balance but by the stake.
+ * in the balance but by the stake.
  * @param before what the table showed before the click
  * @param events from the click until the result was shown, in order
  * @param balanceAfterStake as the page writes it
@@ -66,7 +66,7 @@ export function judgeBet(before: Shown, events: PageEvent[], balanceAfterStake: 
   return { keys, statuses, knownMs: knownAt - from, reconnectingMs, failures }
 }
 
-/** What a table shows although the result of the bet is unknown. */
+/** What a table shows although the bet's result is unknown. */
 function listEarlyResults(shown: Shown, before: Shown): string[] {
   const { verdict, announced, rolls, toast, isReconnecting } = shown
   // In fast mode, the previous verdict stays until the next one or until the page reconnects.

@@ -9,7 +9,7 @@ export type LiveClients = {
   connected(): number
   /** The longest time that one was disconnected, including one that is now. Starts again at 0. */
   takeLongestMs(): number
-  /** The number of WebSockets that have received a chat message. */
+  /** How many WebSockets have received a chat message. */
   receivedBy(text: string): number
   close(): void
 }
@@ -77,7 +77,7 @@ function openWebSocket(url: string, { cookie }: RunPlayer): Client {
     socket.on('open', outage.connect)
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as { type: string; message?: string }
-      // Chat messages of the run are UUIDs; only those of the script are awaited.
+      // The run's chat messages are UUIDs; only the script's are awaited.
       if (message.type === 'message' && message.message?.startsWith(AWAITED)) {
         received.add(message.message)
       }

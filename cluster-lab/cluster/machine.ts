@@ -8,7 +8,7 @@ import { parseVariables, readTemplate } from './templates.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
 
-/** A machine of the cluster, with etcd, Patroni, and the PostgreSQL that Patroni starts. */
+/** A machine in the cluster, with etcd, Patroni, and the PostgreSQL that Patroni starts. */
 export type Machine = {
   name: string
   address: string
@@ -31,7 +31,7 @@ export type Machine = {
 
 export type MachineOptions = {
   network: Network
-  /** The folder of the cluster. */
+  /** The cluster's folder. */
   folder: string
   logFolder: string
   superuserPassword: string

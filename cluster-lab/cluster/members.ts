@@ -1,4 +1,4 @@
-/** The members of a cluster by their roles, as Patroni reports them. */
+/** A cluster's members by role, as Patroni reports them. */
 export type Members = {
   primary: string | undefined
   synchronousStandby: string | undefined
@@ -10,7 +10,7 @@ type Reported = {
   members: { name: string; role: string; state: string; timeline?: number; lag?: number | string }[]
 }
 
-/** Parses the response of Patroni's `GET /cluster`. */
+/** Parses Patroni's response to `GET /cluster`. */
 export function parseMembers(response: unknown): Members {
   const { members } = response as Reported
   const leader = members.find(({ role }) => role === 'leader')

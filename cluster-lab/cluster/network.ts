@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { sendSignal } from '../../bench/processes.ts'
 
-/** How the machines of a cluster reach each other. */
+/** How a cluster's machines reach each other. */
 export type Network = {
   /** The addresses of the three machines. */
   addresses: [string, string, string]
-  /** The subnet of all addresses that connect to the machines. */
+  /** The subnet for all addresses that connect to the machines. */
   subnet: string
   /** The command line that runs one on a machine, by its number. */
   commandOn(machine: number, command: string[]): string[]
@@ -15,7 +15,7 @@ export type Network = {
   close(): void
 }
 
-/** Addresses of the loopback interface, which need no privileges and cannot be disconnected. */
+/** Loopback addresses, which need no privileges and cannot be disconnected. */
 export function loopbackNetwork(): Network {
   const refuse = () => {
     throw new Error('loopback addresses cannot be disconnected')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** The Debian packages of the cluster, each with the services that it starts. */
+/** The cluster's Debian packages, each with the services that it starts. */
 const packages: Record<string, string[]> = {
   'postgresql-15': ['postgresql'],
   patroni: ['patroni'],
@@ -12,7 +12,7 @@ const packages: Record<string, string[]> = {
   'redis-server': ['redis-server'],
 }
 const POLICY = '/usr/sbin/policy-rc.d'
-/** Forbids the start of services, as Debian's invoke-rc.d defines. */
+/** Keeps services from starting, as Debian's invoke-rc.d defines. */
 const FORBIDDEN = '#!/bin/sh\nexit 101\n'
 
 /** @throws Error with a sentence for the operator if a package is missing */

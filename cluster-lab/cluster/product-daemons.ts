@@ -11,11 +11,11 @@ import { PRODUCTS, readHaproxy } from './templates.ts'
 export type ClusterUrls = {
   /** The product, behind HAProxy. */
   product: string
-  /** Each process of the product, without HAProxy. */
+  /** Each product process, without HAProxy. */
   processes: string[]
   /** The primary, behind HAProxy, for the product's role. */
   database: string
-  /** The same for the owner of the tables. */
+  /** The same for the table owner. */
   databaseOwner: string
   /** Any standby, behind HAProxy, for the product's role. */
   standbys: string
@@ -24,11 +24,11 @@ export type ClusterUrls = {
 
 export type ClusterOptions = {
   network: Network
-  /** The first of its ports: the product's address, the primary, the standbys, Redis, and each process of the product. */
+  /** The first port. In order: the product's address, the primary, the standbys, Redis, and each product process. */
   port: number
-  /** The number of processes of the product, at most four. */
+  /** How many product processes run, at most four. */
   processes: number
-  /** Additional environment variables of the product. */
+  /** Additional environment variables for the product. */
   env: Record<string, string>
   nodeFlags: string[]
   signal: AbortSignal
@@ -38,7 +38,7 @@ export type ClusterOptions = {
 
 type Options = ClusterOptions & { urls: ClusterUrls; folder: string; logFolder: string }
 
-/** The processes of the product, and what they share besides the machines of the database. */
+/** The product processes, and what they share besides the database machines. */
 type ProductDaemons = { products: Daemon[]; redis: Daemon; haproxy: Daemon }
 
 /** Creates them with their configuration files, without starting them. */

@@ -2,7 +2,7 @@ import type { Db } from '@tallyhouse/server/platform/db/connect'
 import { type SqlBool, sql } from 'kysely'
 import type { Books } from './journal.ts'
 
-/** Reads what the database has of these players. */
+/** Reads what the database has about these players. */
 export async function readBooks(db: Db, playerIds: number[]): Promise<Books> {
   const ofPlayers = sql<SqlBool>`player_id = any(${playerIds}::bigint[])`
   const [rounds, messages, credits, withdrawals, wallets, open] = await Promise.all([

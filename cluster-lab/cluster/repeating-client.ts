@@ -14,11 +14,11 @@ export type HttpAnswer = { status: number; text: string }
 
 /** What callers experienced. */
 type Experience = {
-  /** The number of responses by status; 0 is a closed connection. */
+  /** Response counts by status; 0 is a closed connection. */
   statuses: Record<string, number>
   /** Sentences about responses that may never occur. */
   violations: string[]
-  /** Periods without an acknowledged call, of more than half a second, as epoch times in ms. */
+  /** Periods longer than half a second without an acknowledged call, as epoch times in ms. */
   gaps: { from: number; to: number }[]
   /** The acknowledged call that took longest, with its repeats. */
   slowestMs: number
@@ -35,7 +35,7 @@ export type RepeatingClient = {
 /** A call without a response for this long counts as hung: the product promises one within 6 s. */
 const HANG_MS = 20_000
 const REPEAT_MS = 250
-/** Stands for the status of a call that hangs. */
+/** Stands for a hung call's status. */
 const HANG = 599
 const HUNG = 'no response in time'
 const GAP_MS = 500

@@ -16,7 +16,7 @@ import type { Cluster } from './start-cluster.ts'
 
 type Run = {
   cluster: Cluster
-  /** Of the owner of the tables. */
+  /** As the table owner. */
   db: Db
   schedule: Schedule
   /** The payouts that the provider has made so far. */
@@ -31,10 +31,10 @@ const CALLERS = 64
 const OPEN_ROUNDS = 600
 const OPENED_AT_ONCE = 20
 const CHECK_MS = 200
-/** Leases of a killed process last a minute, and status checks of a payout back off. */
+/** A killed process's leases last a minute, and payout status checks back off. */
 const QUIET_MS_MAX = 300_000
 
-/** Causes the faults of a schedule while players play, and compares every acknowledged call with the books. */
+/** Causes the scheduled faults while players play, and compares every acknowledged call with the books. */
 export async function runFaults(options: Run): Promise<Outcome> {
   const { cluster, db, schedule, paidKeys, signal } = options
   const url = cluster.urls.product

@@ -5,12 +5,12 @@ import { setSetting } from '@tallyhouse/server/testing/players/set-setting'
 import { createFundedPlayers, type FundedPlayer } from '../../e2e/funded-players.ts'
 import type { Journal } from './journal.ts'
 
-/** A player of a run, with the ID that offer networks use. */
+/** A player in a run, with the ID that offer networks use. */
 export type RunPlayer = FundedPlayer & { offerId: string }
 
 /** What {@link createRunPlayers} gives each player. */
 export const START_POINTS = 1_000_000_000
-/** What each of them earned from an offer, and may withdraw. */
+/** What each player earned from an offer, and may withdraw. */
 const OFFER_POINTS = 1_000_000
 
 /** Limits that a run reaches within minutes. */
@@ -21,7 +21,7 @@ const liftedLimits = {
 }
 
 /**
- * Creates players who just entered their password and completed an offer, and lifts the limits of
+ * Creates players who just entered their password and completed an offer, and lifts the limits on
  * withdrawals.
  */
 export async function createRunPlayers(

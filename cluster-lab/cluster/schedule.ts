@@ -8,9 +8,9 @@ export type Schedule = {
   faults: FaultKind[]
   /** The run continues until this many bets were acknowledged. */
   bets: number
-  /** The pause of a caller between two calls. */
+  /** A caller's pause between two calls. */
   pauseMs: number
-  /** The first of the six ports of the cluster. */
+  /** The first of the cluster's six ports. */
   port: number
   control: Control | undefined
 }
@@ -47,7 +47,7 @@ const PORT = '8200'
 const kinds = Object.keys(short) as FaultKind[]
 
 /**
- * Parses the arguments of the command line. If any kind of fault has a number, the kinds without one do not occur.
+ * Parses the command-line arguments. If any fault kind has a number, the kinds without one do not occur.
  * @throws Error naming an unknown option, or a value that is not a whole number
  */
 export function parseSchedule(args: string[]): Schedule {
@@ -91,7 +91,7 @@ function parseControl(text: string | undefined): Control | undefined {
   return control
 }
 
-/** Spreads the faults of each kind evenly over the run. */
+/** Spreads each kind's faults evenly over the run. */
 function interleave(counts: Counts): FaultKind[] {
   return Object.entries(counts)
     .flatMap(([kind, count]) =>

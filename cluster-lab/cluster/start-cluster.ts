@@ -32,14 +32,14 @@ export type Cluster = {
   etcdLeader(): Promise<Machine>
   /** The superuser's connection to one machine, without HAProxy. */
   superuserUrl(machine: Machine): string
-  /** Changes settings of Patroni, on all machines. */
+  /** Changes Patroni settings on all machines. */
   changeSettings(settings: object): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts the reference cluster: three machines with PostgreSQL 15, Patroni, and etcd, then HAProxy, Redis, and
- * processes of the built product. A failed start stops everything.
+ * processes from the built product. A failed start stops everything.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { network } = options
@@ -145,7 +145,7 @@ async function createDatabase(url: string, productPassword: string): Promise<voi
   }
 }
 
-/** Waits until HAProxy has found out which servers are standbys. It uses all of them before its first checks. */
+/** Waits until HAProxy has found out which servers are standbys. Before its first checks, it uses all servers. */
 async function untilOnPrimary(
   url: string,
   { servers, signal }: { servers: number; signal: AbortSignal },
@@ -216,7 +216,7 @@ async function changeSettings(machines: Machine[], settings: object): Promise<vo
   if (response === undefined) throw new Error('Patroni did not accept the settings')
 }
 
-/** Waits until a process of the product is ready, or any behind HAProxy. */
+/** Waits until a product process is ready, or any behind HAProxy. */
 export async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   await until('the product is not ready', signal, async () => {
     const { status } = await fetch(`${url}/api/ready`)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../ops/cluster')
 
-/** The names of the processes of the product. */
+/** The product process names. */
 export const PRODUCTS = ['one', 'two', 'three', 'four']
 
-/** Reads a configuration file of ops/cluster and fills in its values. */
+/** Reads a configuration file from ops/cluster and fills in its values. */
 export async function readTemplate(
   name: 'etcd.env' | 'patroni.yml',
   values: Record<string, string>,
@@ -43,7 +43,7 @@ export function fillIn(template: string, values: Record<string, string>): string
   })
 }
 
-/** The variables of a file with a line `NAME=value` for each. */
+/** The variables in a file with one `NAME=value` per line. */
 export function parseVariables(file: string): Record<string, string> {
   const lines = file.split('\n').filter((line) => /^\w+=/.test(line))
   return Object.fromEntries(

@@ -24,7 +24,7 @@ export type WatchedTable = {
    * the returned function is called.
    */
   placeBetAndDropResponse(): Promise<() => Promise<void>>
-  /** Waits for the result of the bet, for a limited time, and returns everything since it was pressed. */
+  /** Waits a limited time for the bet's result, and returns everything since it was pressed. */
   untilKnown(): Promise<PageEvent[]>
   untilConnected(): Promise<void>
   close(): Promise<void>
@@ -95,7 +95,7 @@ async function newPage(
     { name: SIGNED_IN_MARK, value: '1', url },
   ])
   const page = await context.newPage()
-  // tsx wraps each named function in a call of it.
+  // tsx wraps each named function in a call to it.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(recordEvents, PATH)
   return page

@@ -32,7 +32,7 @@ const QUIET_MS = 5000
 /** The most that may be lost with the disk. */
 const ARCHIVED_MS_MAX = 60_000
 const P99_RATIO_MAX = 1.5
-/** Of each copy; all rounds are replayed at the end. */
+/** For each copy; all rounds are replayed at the end. */
 const REPLAYED_ROUNDS = 10_000
 
 type Bet = { roundId: string; sentAt: number; answeredAt: number }
@@ -75,7 +75,7 @@ await product.remove()
 await rm(target, { recursive: true, force: true })
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Records the rounds and the times of all responses. */
+/** Records the rounds and all response times. */
 function recorded(plain: Script): Script {
   const sentAt = new Map<number, number>()
   return {

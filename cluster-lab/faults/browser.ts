@@ -18,11 +18,11 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 import { openTable, type WatchedTable } from '../cluster/watched-table.ts'
 
 /**
- * Plays dice in Chromium, on a desktop and on a phone, while the primary and processes of the product are killed. The
+ * Plays dice in Chromium, on a desktop and on a phone, while the primary and product processes are killed. The
  * desktop's bet is committed but its response is lost, the phone's bet waits on the server. Each page must show that it
  * reconnects, and no result, until the bet is known by its idempotency key. `npm run faults:browser -- --primary 2
- * --product 2` sets the numbers of faults. Screenshots are in test-results/failover. Requires root, for network
- * namespaces, and the packages of `npm run cluster`.
+ * --product 2` sets how many faults occur. Screenshots are in test-results/failover. Requires root, for network
+ * namespaces, and the same packages as `npm run cluster`.
  */
 const STAKE = 10
 const SCREENSHOTS = join(import.meta.dirname, '../../test-results/failover')
@@ -153,7 +153,7 @@ async function betOn(table: WatchedTable, db: Db): Promise<PendingBet> {
   return { table, before: await table.shown(), balance, lastRoundId }
 }
 
-/** Waits for the result of a bet, and compares what the page showed with the database. */
+/** Waits for a bet's result, and compares what the page showed with the database. */
 async function judge(bet: PendingBet, db: Db, title: string): Promise<void> {
   const { table, before, balance } = bet
   const events = await table.untilKnown()

@@ -19,9 +19,9 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 /**
  * Kills, pauses, and disconnects parts of the reference cluster while 64 callers bet, play rounds, chat, complete
  * offers, and withdraw, and compares every acknowledged call with the books. `npm run faults:cluster` causes one fault
- * of each kind, with `-- --full` as many as a release requires, with `-- --primary 5 --bets 20000` others.
+ * per kind, with `-- --full` as many as a release requires, with `-- --primary 5 --bets 20000` others.
  * `-- --control asynchronous` and `-- --control canceled-wait` must lose data, and fail if that is not detected.
- * Requires root, for network namespaces, and the packages of `npm run cluster`.
+ * Requires root, for network namespaces, and the same packages as `npm run cluster`.
  */
 const PRINTED_MAX = 10
 const HIDING = 'bench/dist/hide-canceled-waits.js'

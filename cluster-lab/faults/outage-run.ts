@@ -10,13 +10,13 @@ import {
 
 export type OutageRun = {
   bets: number
-  /** The number of responses by status. */
+  /** Response counts by status. */
   statuses: Record<string, number>
-  /** The latency of the slowest call. */
+  /** The slowest call's latency. */
   slowestMs: number
-  /** The time from the end of the fault until bets were accepted again. */
+  /** The time from the fault's end until bets were accepted again. */
   backAfterMs: number
-  /** The responses of `/api/ready` during the fault. */
+  /** The `/api/ready` responses during the fault. */
   reasons: string[]
   differences: string[]
 }
@@ -29,7 +29,7 @@ const AFTER_MS = 1500
 const OUT_MS_MAX = 60_000
 const READY_EVERY_MS = 100
 
-/** Causes `fault` while players bet, and compares every response with the state of the product. */
+/** Causes `fault` while players bet, and compares every response with the product's state. */
 export async function betThroughOutage(
   baseUrl: string,
   fault: () => Promise<void>,

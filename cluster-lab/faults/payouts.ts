@@ -22,7 +22,7 @@ endWithScript()
  */
 const count = Number(process.argv[2] ?? 1000)
 const KILL_EVERY_MS = 4000
-/** Leases of a killed process last a minute, and status checks of a payout back off. */
+/** A killed process's leases last a minute, and payout status checks back off. */
 const QUIET_MS_MAX = 300_000
 
 const service = await fakeFulfillment({

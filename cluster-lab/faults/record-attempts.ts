@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /**
- * Loaded into the product with `node --import`: appends the time of every attempt to connect that
+ * Loaded into the product with `node --import`: appends the time of every connection attempt that
  * PostgreSQL did not accept to the file in `ATTEMPTS_FILE`, one per line.
  */
 const file = process.env.ATTEMPTS_FILE ?? ''

@@ -22,7 +22,7 @@ endWithScript()
 /**
  * The product pays through the Robux service, which buys at a fake Roblox; both are killed. A person finds out what
  * was begun and not bought. `npm run faults:robux -- 200` pays
- * two hundred withdrawals, of which each tenth answer of Roblox is lost.
+ * two hundred withdrawals; every tenth answer from Roblox is lost.
  */
 const count = Number(process.argv[2] ?? 40)
 const PORT = 3290

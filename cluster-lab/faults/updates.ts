@@ -137,7 +137,7 @@ async function buildIn(root: string): Promise<string> {
   return (await readFile(join(root, 'server/dist/built-from'), 'utf8')).slice(0, 12)
 }
 
-/** Returns the build that serves, which must be one of `builds`. */
+/** Returns the build that serves, which must be in `builds`. */
 async function untilServed(title: string, builds: string[]): Promise<string> {
   const deadline = Date.now() + SERVED_MS_MAX
   while (Date.now() < deadline) {

@@ -28,7 +28,7 @@ const usual: Setup = { settlement: 'product', standbys: 1, processes: 2, callers
 export type Throughput = Setup & { summary: Summary }
 
 export type Measured = {
-  /** At each number of callers, without synchronous standbys first. */
+  /** For each caller count, without synchronous standbys first. */
   standbys: Throughput[]
   /** One process first. */
   processes: Throughput[]
@@ -39,7 +39,7 @@ export type Measured = {
 
 type Options = { warmUpMs: number; measureMs: number; signal: AbortSignal }
 
-/** Where bets are sent: a port, and the prefix of its routes. */
+/** Where bets are sent: a port and a route prefix. */
 type Target = { load: HttpLoad; prefix: string }
 
 type Bench = Options & {
@@ -49,8 +49,8 @@ type Bench = Options & {
 }
 
 /**
- * Measures dice bets on the reference cluster. Those of the product go through HAProxy, those of the server with the
- * baseline and the empty route go to it directly. All of them reach the database through HAProxy.
+ * Measures dice bets on the reference cluster. The product's bets go through HAProxy. Those on the server with the
+ * baseline and the empty route go to it directly. All reach the database through HAProxy.
  */
 export async function measureThroughput(cluster: Cluster, options: Options): Promise<Measured> {
   const owner = connect(cluster.urls.databaseOwner, 2, { statementMsMax: 0 })
@@ -67,7 +67,7 @@ export async function measureThroughput(cluster: Cluster, options: Options): Pro
         empty: { load, prefix: '/empty' },
       },
     }
-    // A database without statistics is slower, so the first minute of an installation is not measured.
+    // A database without statistics is slower, so an installation's first minute is not measured.
     await bet(bench, usual, FILL_MS)
     await sql`vacuum (analyze)`.execute(owner)
     const standbys = await measureSetups(

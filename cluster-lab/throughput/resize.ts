@@ -36,7 +36,7 @@ async function synchronousOn(superuserUrl: string): Promise<number | undefined> 
 }
 
 /**
- * Starts or ends processes of the product until this many run, and waits until HAProxy uses exactly these. Returns
+ * Starts or ends product processes until this many run, and waits until HAProxy uses exactly these. Returns
  * whether there were others before.
  */
 export async function runProcesses(

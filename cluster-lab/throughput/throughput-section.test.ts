@@ -45,7 +45,7 @@ describe('withThroughput', () => {
   })
 })
 
-/** A measured setup, with the bets per second of each of its runs. */
+/** A measured setup, with the bets per second in each run. */
 function setup(changed: Partial<Throughput>, rates: number[]): Throughput {
   const runs = rates.map((rate) => ({
     elapsedMs: 1000,

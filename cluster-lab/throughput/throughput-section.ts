@@ -10,7 +10,7 @@ export function withThroughput(page: string, section: string): string {
   return page.replace(marked, (_text, start: string) => `${start}${section}`)
 }
 
-/** Tables of the measured throughput, each with its ratio to the first line with as many callers. */
+/** Throughput tables, each with its ratio to the first line with as many callers. */
 export function throughputSection({ standbys, processes, settlements }: Measured): string {
   const [usual] = processes
   return `Dice bets over HTTP on the [reference cluster](cluster.md#on-one-machine), all of it and the callers on one machine

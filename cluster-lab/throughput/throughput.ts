@@ -11,9 +11,9 @@ import { type Measured, measureThroughput, type Throughput } from './measure-thr
 import { throughputSection, withThroughput } from './throughput-section.ts'
 
 /**
- * Measures bets on the reference cluster with several numbers of synchronous standbys and of processes of the product,
- * and next to a baseline. Writes the tables of docs/scaling.md, and fails if a target is missed. Requires the packages
- * of `npm run cluster`.
+ * Measures bets on the reference cluster with several counts of synchronous standbys and product processes,
+ * and next to a baseline. Writes the tables in docs/scaling.md, and fails if a target is missed. Requires the same
+ * packages as `npm run cluster`.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const WARM_UP_MS = 4000
@@ -61,7 +61,7 @@ function checkThroughputTargets({ standbys, settlements, breaches }: Measured): 
   ]
 }
 
-/** The bets per second of 128 callers. */
+/** Bets per second with 128 callers. */
 function find(rows: Throughput[], isWanted: (row: Throughput) => boolean): number {
   const row = rows.find((row) => row.callers === 128 && isWanted(row))
   if (row === undefined) throw new Error('a setup of the targets was not measured')

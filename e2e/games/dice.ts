@@ -19,7 +19,7 @@ export default {
   },
 } satisfies GameDriver<'dice'>
 
-/** The pips on the top of the die: of the sides in view, the highest. Undefined if another one faces the player more. */
+/** The pips on top of the die: the highest side in view. Undefined if another one faces the player more. */
 function readDie(page: Page) {
   return page.evaluate(() => {
     const matrix = (part: Element) => new DOMMatrix(getComputedStyle(part).transform)

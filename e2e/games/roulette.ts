@@ -16,7 +16,7 @@ export default {
       return pressAction(page, input, 'Spin')
     }
     await tabTo(page, page.locator('[data-spot][tabindex="0"]'))
-    // The chips of the last spin are still there.
+    // The last spin's chips are still there.
     await page.keyboard.press('c')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ export default {
 } satisfies GameDriver<'roulette'>
 
 /**
- * The pocket at the top of the rotated wheel, the angle of the ball, and the tile beside the wheel.
+ * The pocket at the top of the rotated wheel, the ball's angle, and the tile beside the wheel.
  */
 function readWheel(page: Page) {
   return page.evaluate(() => {

@@ -3,15 +3,15 @@ import pg from 'pg'
 
 /** In the cluster folder, so that PostgreSQL may write to it whichever account runs it. */
 const SPOOL = 'wal_spool'
-/** The end of the names of incomplete files there. */
+/** The suffix for incomplete files there. */
 export const UNFINISHED = '.copying'
 
-/** A quiet database completes a file of its log at least this often. */
+/** A quiet database completes a log file at least this often. */
 const ARCHIVE_SECONDS_MAX = 20
 
 /**
- * Copies a completed file of the log, durably and under its own name only when complete. Its time of
- * change, which `-p` preserves, is that of the last transaction in it.
+ * Copies a completed log file, durably and under its own name only when complete. Its modification time,
+ * which `-p` preserves, is that of its last transaction.
  */
 const COPY = [
   `mkdir -p ${SPOOL}`,
@@ -23,7 +23,7 @@ const COPY = [
 /** The setting under which no file is archived. With an empty one, PostgreSQL would not recycle any. */
 export const NO_ARCHIVING = 'true'
 
-/** The folder in which PostgreSQL puts completed files of its log, until they are moved away. */
+/** The folder in which PostgreSQL puts completed log files, until they are moved away. */
 export function spoolFolder(clusterFolder: string): string {
   return join(clusterFolder, SPOOL)
 }

@@ -8,13 +8,13 @@ const majorVersion = '18'
 /** A cluster on disk: its resolved folder and the account that owns its files. */
 export type Cluster = { folder: string; uid: number; gid: number }
 
-/** The path of the cluster in the data folder: a folder, or a link to one in the system folder. */
+/** The cluster's path in the data folder: a folder, or a link to one in the system folder. */
 export function clusterLink(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 /**
- * The complete cluster of `dataDir`, if there is one.
+ * The complete cluster in `dataDir`, if there is one.
  * @throws Error when this account may not run it
  */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {

@@ -25,7 +25,7 @@ const staging = /^postgres\.new-(\d+)-/
 /**
  * Creates the cluster of `place` and links it from `dataDir`. It is created under another name and
  * renamed when complete, so a killed start leaves nothing that seems complete. Of two concurrent
- * starts, the first to rename wins. `options` are further ones of `initdb`.
+ * starts, the first to rename wins. `options` are further `initdb` options.
  */
 export async function createCluster(
   dataDir: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await (await startEmbeddedDatabase({ dataDir, log })).stop()
 })
 
-/** What a process of its own is doing with a data folder when it is asked to leave. */
+/** What a separate process is doing with a data folder when it is asked to leave. */
 const activities = {
   'creates a database': {
     folder: () => scratchDataDir(0o755),

@@ -22,7 +22,7 @@ export function refuseWhileLeaving(): void {
 
 /**
  * Stops every database program that this process has started, and every server that no other process
- * uses, whatever they are doing. Then none can be started. For the end of a process.
+ * uses, whatever they are doing. Then none can be started. For use when a process ends.
  */
 export async function leaveServers(mode: StopMode): Promise<void> {
   isLeaving = true

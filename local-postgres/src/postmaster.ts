@@ -91,7 +91,7 @@ async function signalServer(pid: number, signal: NodeJS.Signals): Promise<void> 
   }
 }
 
-/** A cluster may have to run under another account after the permissions of its folder change. */
+/** A cluster may have to run under another account after its folder's permissions change. */
 export async function changeOwner(clusterFolder: string, uid: number, gid: number): Promise<void> {
   if ((await stat(clusterFolder)).uid === uid) return
   spawnSync('chown', ['-R', `${uid}:${gid}`, clusterFolder])

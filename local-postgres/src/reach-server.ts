@@ -35,7 +35,7 @@ const retryMs = 25
 const retryGrowth = 1.5
 const retryMsMax = 500
 const retryAfterFailureMs = 200
-/** Children of a killed server exit within milliseconds, unless they are stuck. */
+/** A killed server's children exit within milliseconds, unless they are stuck. */
 const orphansMs = 1000
 
 /**
@@ -122,8 +122,8 @@ export async function tryEnter(dataDir: string): Promise<Server | NotConnected> 
 }
 
 /**
- * Whether no process of an earlier server is left, so that a new one may start. After
- * `endOrphansAt`, kills the remaining children of a dead server.
+ * Whether no process from an earlier server is left, so that a new one may start. After
+ * `endOrphansAt`, kills a dead server's remaining children.
  */
 async function isFree(dataDir: string, endOrphansAt: number): Promise<boolean> {
   const cluster = await findCluster(dataDir)

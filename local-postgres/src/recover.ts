@@ -16,11 +16,11 @@ import { lastFailure } from './server-log.ts'
 import { serverSettings } from './server-settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
-/** A copy of a database that becomes the one of a data folder when its recovery is complete. */
+/** A database copy that becomes the one in a data folder when its recovery is complete. */
 export type Recovery = {
-  /** Receives the files of the copy, including `recovery.signal`. */
+  /** Receives the copy's files, including `recovery.signal`. */
   clusterFolder: string
-  /** Receives the files of the data folder, including the database password. */
+  /** Receives the data folder's files, including the database password. */
   dataFiles: string
   /** The account that PostgreSQL runs as. */
   owner: Account
@@ -43,7 +43,7 @@ export class RecoveryError extends Error {}
 const POLL_MS = 50
 
 /**
- * Prepares the recovery of a database into a data folder.
+ * Prepares to recover a database into a data folder.
  * @throws Error when the folder already contains a database
  */
 export async function prepareRecovery(

@@ -50,7 +50,7 @@ export async function restart(dataDir: string, options: RestartOptions): Promise
   }
 }
 
-/** Whether the disk of `folder` has the space that a server needs to start. */
+/** Whether the disk with `folder` has the space that a server needs to start. */
 async function hasSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= START_BYTES_MIN

@@ -3,8 +3,8 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 /**
- * Whether any process of a server on this cluster is alive. The process in the pid file may be
- * dead, a zombie, or, after a reboot, an unrelated one. The children of a dead server may outlive
+ * Whether any server process on this cluster is alive. The process in the pid file may be
+ * dead, a zombie, or, after a reboot, an unrelated one. A dead server's children may outlive
  * it for a moment.
  */
 export async function hasServerProcess(clusterFolder: string, pid: number): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function isRecovering(pid: number): Promise<boolean> {
 }
 
 /**
- * Kills the children of a dead server. Does not touch a live server or its children: another
+ * Kills a dead server's children. Does not touch a live server or its children: another
  * process may have just started it.
  */
 export async function endOrphans(clusterFolder: string): Promise<void> {

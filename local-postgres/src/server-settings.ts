@@ -16,7 +16,7 @@ export function serverSettings(socketFolder: string): string[] {
     checkpoint_timeout: '15min',
     archive_mode: 'on',
     random_page_cost: '1.1',
-    // After a crash of one of its processes, the server ends, and this package starts it again. One that
+    // After one of its processes crashes, the server ends, and this package starts it again. One that
     // restarts itself can stay alive without recovering, and then refuses all connections.
     restart_after_crash: 'off',
     jit: 'off',

@@ -103,7 +103,7 @@ export async function startOn(
     await running.presence.end().catch(() => undefined)
   }
 
-  /** Drops the connections of this process, and stops the server if no other process uses it. */
+  /** Drops this process's connections, and stops the server if no other process uses it. */
   async function leave(mode: StopMode): Promise<void> {
     stopping.abort()
     gate.close('The process is ending.')

@@ -57,7 +57,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
   }
 }
 
-/** The process id in the pid file of `dataDir`. The file may belong to a dead server. */
+/** The process id in the pid file in `dataDir`. The file may belong to a dead server. */
 export async function serverPid(dataDir: string): Promise<number | undefined> {
   return (await readPidFile(clusterLink(dataDir)))?.pid
 }

@@ -7,7 +7,7 @@ export const BASE_LOCALE = 'en'
 
 let active: { locale: string; catalog: Catalog } = { locale: BASE_LOCALE, catalog: {} }
 
-/** The BCP 47 tag of the language in use. */
+/** The current language's BCP 47 tag. */
 export function currentLocale(): string {
   return active.locale
 }
@@ -17,7 +17,7 @@ export function setLocale(locale: string, catalog: Catalog): void {
   active = { locale, catalog }
 }
 
-/** A message as a function of its values. `key` identifies it in the catalog of each language. */
+/** A message as a function of its values. `key` identifies it in each language's catalog. */
 export type Message<Args extends [Values?] = []> = ((...args: Args) => string) & { key: string }
 
 /** Declares a message: its key, and its English text as a function of its values. */

@@ -23,7 +23,7 @@ type Sale = {
   soldAt: Date
   status: 'pending' | 'released' | 'reversed'
 }
-/** What happens to the next purchase of a gamepass. */
+/** What happens when a gamepass is next bought. */
 export type BuyFault =
   | 'answer lost'
   | 'answer lost, then deleted'
@@ -206,7 +206,7 @@ export function sellerShare(price: number, rule: 'A' | 'B'): number {
   return price - Math.max(1, Math.floor((price * 3 + 5) / 10))
 }
 
-/** What a buyer sees: the price in its region, and the discount of Roblox Plus on it. */
+/** What a buyer sees: the price in its region, and the Roblox Plus discount on it. */
 function priceFor(pass: FakePass, buyer: FakeBuyer | undefined) {
   const percent = pass.managed ? (buyer?.regionPercent ?? 100) : 100
   const price = Math.ceil((pass.price * percent) / 100)

@@ -12,7 +12,7 @@ import { actAsPerson } from './act-as-person.ts'
 import { type BuyFault, fakeRoblox } from './fake-roblox.ts'
 
 /**
- * Where the service is killed: around each of its effects and records (by the status that is recorded), except where
+ * Where the service is killed: around each effect and record (by the status that is recorded), except where
  * nothing happens since the step before.
  */
 export const killSteps = [
@@ -79,7 +79,7 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   let child: ChildProcess | undefined
   let url = ''
   const armed = new Map<ChildProcess, string>()
-  /** The step of each kill. */
+  /** The step at which each kill happens. */
   const kills: string[] = []
 
   async function start(): Promise<ChildProcess> {

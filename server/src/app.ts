@@ -11,7 +11,7 @@ export type App = {
   server: FastifyInstance
   jobs: Jobs
   scheduler: Scheduler
-  /** The origin of the web app, without a trailing slash. */
+  /** The web app's origin, without a trailing slash. */
   publicUrl: () => string
   /** Prepares a planned stop: no new live rounds, and those in progress end. */
   drain(): Promise<void>

@@ -5,7 +5,7 @@ import { allowLongStatements } from '#platform/db/preparing-client.ts'
 import type { AuditCheck, Breach } from '#platform/module/audit-check.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
-/** Every invariant of the product. `seedBox` decrypts the server seeds in use. */
+/** Every product invariant. `seedBox` decrypts the server seeds in use. */
 export const auditChecks = (seedBox: SecretBox): AuditCheck[] =>
   modules.flatMap((module) => module.audit?.(seedBox) ?? [])
 
@@ -22,7 +22,7 @@ export type AuditResult = {
 type Scope = { rounds?: number | undefined; since?: Date | undefined }
 
 /**
- * Checks every invariant of the product against one snapshot of the database. `seedBox` decrypts
+ * Checks every product invariant against one database snapshot. `seedBox` decrypts
  * the server seeds in use.
  */
 export function audit(db: Db, seedBox: SecretBox, scope: Scope = {}): Promise<AuditResult[]> {

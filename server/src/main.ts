@@ -128,7 +128,7 @@ function fail(error: unknown): void {
   stopping.request(1)
 }
 
-/** The result of a step of the start. An error ends the process with its sentence. */
+/** The result of a start step. An error ends the process with its sentence. */
 async function orFail<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step()

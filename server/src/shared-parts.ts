@@ -43,7 +43,7 @@ export type AppParts = {
   payouts: Payouts
   /** Undefined when the database is not backed up. */
   backups: BackupParts | undefined
-  /** The version of the product. */
+  /** The product version. */
   version: string
   /** Identifies what this process was built from. */
   build: string
@@ -58,7 +58,7 @@ export type SharedParts = Awaited<ReturnType<typeof createSharedParts>>
 type JobParts = {
   /** Runs due jobs immediately. */
   wakeJobs: () => void
-  /** The kinds of jobs of all modules. */
+  /** Every module's job kinds. */
   jobKinds: () => string[]
 }
 
@@ -123,7 +123,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     endedSids: (sids: string[]) => readEndedSids(db, sids, clock.now()),
     onUserChanged: (playerId: number) => hub.publishTo(playerId, { type: 'user_changed' }),
     seedBox: createSecretBox(config.appSecret, 'server seeds'),
-    /** Encrypts the secrets of second factors. */
+    /** Encrypts second factor secrets. */
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
     ...jobParts,
     startRain: startOrderedRain,

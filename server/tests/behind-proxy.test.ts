@@ -61,7 +61,7 @@ async function signUp(address: string): Promise<string> {
   return cookies.join('; ')
 }
 
-/** The transport of a Socket.IO client after it upgraded from polling. */
+/** A Socket.IO client's transport after it upgraded from polling. */
 async function negotiateTransport(address: string, cookie: string): Promise<string> {
   const socket = io(address, { extraHeaders: { cookie }, reconnection: false })
   onTestFinished(() => void socket.disconnect())

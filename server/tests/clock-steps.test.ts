@@ -31,7 +31,7 @@ describe('seed pairs', () => {
   const rotate = (app: TestApp, player: GivenPlayer, clientSeed: string) =>
     send(app, player, '/api/fairness/rotate', { clientSeed })
 
-  /** When the seeds of a player's pairs were committed and the pairs began, in the order of the pairs. */
+  /** When a player's seeds were committed and the pairs began, in pair order. */
   async function readTimes({ playerId }: GivenPlayer): Promise<number[]> {
     const pairs = await db
       .selectFrom('seed_pair')

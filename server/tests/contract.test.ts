@@ -43,7 +43,7 @@ const hostile = [
   { $ne: null },
 ]
 
-/** Names of the fields that a call's body or query may have. */
+/** The fields that a call's body or query may have. */
 function fieldNames(call: Endpoint, part: 'body' | 'query'): string[] {
   return Object.keys(schemaFields(call[part]))
 }
@@ -53,7 +53,7 @@ function isFine(call: Endpoint, part: 'body' | 'query', sent: object): boolean {
   return call[part]?.safeParse(sent).success ?? false
 }
 
-/** The row count of each table and every balance. Invalid input must not change these. */
+/** Each table's row count and every balance. Invalid input must not change these. */
 async function digest(): Promise<string> {
   const tables = 'player wallet transfer hold round seed_pair idempotency_key email_verification '
     .concat('session admin_action offer_transaction postback withdrawal setting job')

@@ -117,7 +117,7 @@ describe.runIf(isLinuxRoot && isIncluded)('an installation with production packa
   })
 })
 
-/** Prints a response of the product without starting Node. */
+/** Prints a product response without starting Node. */
 const GET = String.raw`exec 3<> /dev/tcp/127.0.0.1/3000
   printf 'GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' "$0" >&3 && cat <&3`
 const MOUNT_SMALL_DISK = 'mount -t tmpfs -o size=2m tmpfs'

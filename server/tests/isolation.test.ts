@@ -73,7 +73,7 @@ it('runs a few reads of one player at once, and rejects further ones when many w
   const reads = Array.from({ length: readsPerPlayer + 20 }, () => readStatement(one))
   const refused = await Promise.all(reads.slice(readsPerPlayer))
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(429))
-  // Those that do not run wait outside of the pool, where they would delay others.
+  // Those that do not run wait outside the pool, where they would delay others.
   expect(connectionPool(db).waitingCount).toBeLessThanOrEqual(processLimits.readsAtOnce)
   const read = readStatement(other)
   await release()
@@ -111,7 +111,7 @@ it('runs a few calls of one address without a session at once', async () => {
   await Promise.all(visits)
 })
 
-/** Occupies connections of the pool until the returned function is called. */
+/** Occupies pool connections until the returned function is called. */
 async function occupy(connections: number): Promise<() => Promise<void>> {
   let free = () => {}
   const freed = new Promise<void>((resolve) => {

@@ -59,8 +59,8 @@ describe.skipIf(!valkeyProgram)(`two separate processes (${NO_VALKEY})`, async (
     )
 
   /**
-   * Bets until the process stops responding. Returns the keys of the bets that got a response, and
-   * the key of the one that did not.
+   * Bets until the process stops responding. Returns the keys for the bets that got a response, and
+   * the key for the one that did not.
    */
   async function betUntilKilled(
     at: RunningProduct,

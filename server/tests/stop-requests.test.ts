@@ -35,7 +35,7 @@ type Start = {
   env?: Record<string, string>
 }
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in a separate process group. */
 function start({ file = process.execPath, args, folder, cwd = root, env }: Start): ChildProcess {
   const child = spawn(file, args, {
     cwd,
@@ -64,7 +64,7 @@ async function untilUp(product: ChildProcess): Promise<void> {
   }
 }
 
-/** The command of `npm start` in a folder of its own, on the current sources. */
+/** The `npm start` command in a separate folder, on the current sources. */
 async function npmFolder(): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   expect(scripts.start).toContain('server/dist/main.js')
@@ -122,7 +122,7 @@ test('ends at once, with its frozen database, when it is asked again after a pau
 })
 
 /**
- * States of a data folder during the first start of the product. Each lasts from then on, so that a busy
+ * A data folder's states during the product's first start. Each lasts from then on, so that a busy
  * machine can't miss it.
  */
 const phases = {

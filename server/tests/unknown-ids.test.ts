@@ -10,7 +10,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 type Part = (typeof PARTS)[number]
-/** A field of a call that names a row. */
+/** A field in a call that names a row. */
 type Naming = { call: Endpoint; part: Part; field: string; schema: z.ZodMiniType }
 
 const app = await testApp()
@@ -99,7 +99,7 @@ function isId(schema: z.ZodMiniType): boolean {
   return schema === id || schema === idInPath || (innerType !== undefined && isId(innerType))
 }
 
-/** The number of rows of every table. */
+/** Every table's row count. */
 async function digest(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables order by 1`.execute(app.db)

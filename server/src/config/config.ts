@@ -113,15 +113,15 @@ export type Config = {
   production: boolean
   host: string
   port: number
-  /** Origin of the web app, without a trailing slash. Undefined means localhost and the actual port. */
+  /** The web app's origin, without a trailing slash. Undefined means localhost and the actual port. */
   publicUrl: string | undefined
   dataDir: string
-  /** Folder with the Markdown files of the legal pages. */
+  /** Folder with the legal pages as Markdown files. */
   legalDir: string
   databaseUrl: string | undefined
-  /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
+  /** The same database, connecting as the table owner. Undefined when `databaseUrl` already does. */
   databaseOwnerUrl: string | undefined
-  /** A standby of the database, for reads that may be old. */
+  /** A database standby, for reads that may be old. */
   standby: StandbySettings | undefined
   /** The Valkey that connects several processes. */
   valkeyUrl: string | undefined
@@ -142,7 +142,7 @@ export type Config = {
   trustedProxies: number
   rateLimits: boolean
   logLevel: string
-  /** The collector of traces. */
+  /** The trace collector. */
   otlpEndpoint: string | undefined
   metrics: MetricsAccess
 }

@@ -19,7 +19,7 @@ export function settingWarnings({ production, publicUrl, payouts }: Config): str
   ].flat()
 }
 
-/** Changes of clocks that the loaded time zones lack, as a sentence. */
+/** Clock changes that the loaded time zones lack, as a sentence. */
 export function zoneWarnings(loaded = ZONE_DATA_RELEASE): string[] {
   const changes = missingChanges(loaded).map(({ zone, on }) => `${zone} from ${on}`)
   if (changes.length === 0) return []

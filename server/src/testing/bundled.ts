@@ -4,8 +4,8 @@ import { bundle } from '../../bundle.ts'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * Bundles an entry of the server into one file, once per worker, because that starts much faster than
- * the sources. Returns the path of the file.
+ * Bundles a server entry into one file, once per worker, because that starts much faster than
+ * the sources. Returns the file's path.
  */
 export function bundled(entry: 'main' | 'operations/cli/main'): Promise<string> {
   const existing = bundles.get(entry)

@@ -27,7 +27,7 @@ export function commandLine(env: Record<string, string>, clock: Clock = systemCl
   }
 }
 
-/** A function that runs commands on the database of a test app. */
+/** A function that runs commands on a test app's database. */
 export async function commandLineOn(
   { db, clock }: { db: Db; clock: Clock },
   env: Record<string, string> = {},

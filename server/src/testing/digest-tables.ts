@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/connect.ts'
 
 const gameTables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
 
-/** A digest of each table, by default of those that a game call could change. */
+/** Digests each table, by default those that a game call could change. */
 export async function digestTables(db: Db, tables = gameTables): Promise<Record<string, string>> {
   const digests = tables.map(
     (table) => `select '${table}' as name,

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Returns a function that expires the timeout of a `fetch` in progress, found by its body. A call
+ * Returns a function that expires the timeout on a `fetch` in progress, found by its body. A call
  * without a response then costs no time, and a slow response on a busy machine does not time out.
  */
 export function expirableCalls(): (body: string) => void {

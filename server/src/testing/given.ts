@@ -2,10 +2,10 @@ import { confirmAs } from './players/confirm-as.ts'
 import { earnPoints } from './players/earn-points.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A logged-in player. `cookie` is the value of their `Cookie` header. */
+/** A logged-in player. `cookie` is their `Cookie` header. */
 export type GivenPlayer = { playerId: number; username: string; email: string; cookie: string }
 
-/** The password of every given player. */
+/** Every given player's password. */
 export const PASSWORD = 'a quiet password'
 
 let created = 0
@@ -67,7 +67,7 @@ export async function givenEarner(app: TestApp, amount: number): Promise<GivenPl
 
 let gamepasses = 0
 
-/** A Roblox account unique to this player, and a new gamepass of it. */
+/** A Roblox account unique to this player, and a new gamepass that it sells. */
 export function newRobloxDetails({ playerId, username }: GivenPlayer) {
   gamepasses += 1
   return { username, gamepassId: `${playerId}0${gamepasses}` }
@@ -75,7 +75,7 @@ export function newRobloxDetails({ playerId, username }: GivenPlayer) {
 
 const EIGHT_DAYS_MS = 8 * 86_400_000
 
-/** Sets the sign-up bonus of new players. */
+/** Sets the sign-up bonus for new players. */
 async function setSignupBonus(app: TestApp, bonus: number): Promise<void> {
   await app.db
     .updateTable('setting')

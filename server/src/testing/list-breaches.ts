@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/connect.ts'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 
-/** Returns the breaches of each broken invariant, by its id. */
+/** Returns each broken invariant's breaches, by its id. */
 export async function listBreaches(
   db: Db,
   checks: AuditCheck[],

@@ -1,7 +1,7 @@
 import type { MultiStepName, MultiStepState } from '#features/games/multi-step-games.ts'
 import type { Db } from '#platform/db/connect.ts'
 
-/** The secret state of a player's open round. */
+/** The secret state behind a player's open round. */
 export async function openState<Game extends MultiStepName>(
   db: Db,
   playerId: number,

@@ -3,9 +3,9 @@ import { dice } from '@tallyhouse/game-rules/dice'
 import { type Points, points } from '@tallyhouse/game-rules/points'
 import type { Bet } from '#features/games/game-command.ts'
 
-/** By the choice of a bet. */
+/** By a bet's choice. */
 const payouts = new WeakMap<object, () => Points>()
-/** By the setup of a hand. */
+/** By a hand's setup. */
 const shoes = new WeakMap<object, number[]>()
 
 const { payout } = dice
@@ -28,7 +28,7 @@ export function riggedBet(
   return { type: 'bet', playerId, key: undefined, game: 'dice', choice, stake: points(stake) }
 }
 
-/** The setup of a hand of blackjack that deals these cards, as deck indexes. */
+/** The setup for a blackjack hand that deals these cards, as deck indexes. */
 export function riggedShoe(shoe: number[]): Record<string, never> {
   const setup = {}
   shoes.set(setup, shoe)

@@ -9,7 +9,7 @@ import { readDatabaseUrl } from './database/test-database.ts'
 export type RunningProduct = { address: string; process: ChildProcess; kill(): Promise<void> }
 
 /**
- * Runs the product as a separate process on a free port. It is killed at the end of the test, if not earlier.
+ * Runs the product as a separate process on a free port. It is killed when the test ends, if not earlier.
  */
 export async function runProduct(
   db: Db,
@@ -18,7 +18,7 @@ export async function runProduct(
   return runOnOwnDatabase({ DATABASE_URL: await readDatabaseUrl(db), ...env })
 }
 
-/** Like `runProduct`, but on the embedded database of its `DATA_DIR`. */
+/** Like `runProduct`, but on the embedded database in its `DATA_DIR`. */
 export async function runOnOwnDatabase(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<RunningProduct> {

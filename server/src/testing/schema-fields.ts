@@ -15,7 +15,7 @@ export function definition(schema: z.ZodMiniType): Definition {
   return schema._zod.def as unknown as Definition
 }
 
-/** The fields of an object, which may be optional. */
+/** An object's fields, which may be optional. */
 export function schemaFields(schema: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
   if (schema === undefined) return {}
   const { innerType, shape = {} } = definition(schema)

@@ -11,7 +11,7 @@ export const hasPrometheus = ['prometheus', 'promtool'].every(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
-/** The title of tests that are skipped without them. */
+/** The title for tests that are skipped without them. */
 export const NO_PROMETHEUS = 'skipped: install prometheus (apt-get) to run it'
 
 /** Runs promtool, with this input. Returns its status and everything it printed. */

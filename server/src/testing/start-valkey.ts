@@ -11,7 +11,7 @@ export const valkeyProgram = ['valkey-server', 'redis-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
-/** The title of tests that are skipped without it. */
+/** The title for tests that are skipped without it. */
 export const NO_VALKEY = 'skipped: install valkey-server or redis-server (apt-get) to run it'
 
 /** A Valkey for one test file, without persistence. */

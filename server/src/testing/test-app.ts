@@ -17,7 +17,7 @@ import { testDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fakes/fake-clock.ts'
 import { plainPasswords } from './players/plain-passwords.ts'
 
-/** The postback secret of the demo network in test apps. */
+/** The demo network's postback secret in test apps. */
 export const POSTBACK_SECRET = 'postback-secret-of-the-tests'
 
 /** Long enough for a provider or Valkey on a busy machine. */
@@ -36,14 +36,14 @@ export async function testApp(
     env?: Record<string, string>
     /** Replaces all payout providers. */
     payoutProvider?: PayoutProvider
-    /** The timeout of calls to providers, in ms. */
+    /** The timeout for calls to providers, in ms. */
     payoutWaitMs?: number
     db?: Db
     /** A separate pool for settlements; by default `db` is used. */
     settlementDb?: Db
     /** A separate pool for sessions; by default `db` is used. */
     sessionDb?: Db
-    /** Creates the standby of `db`. */
+    /** Creates a standby for `db`. */
     replica?: (clock: Clock) => ReadReplica
     backups?: BackupParts
     now?: Date

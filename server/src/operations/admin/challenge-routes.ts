@@ -35,7 +35,7 @@ export async function changeChallenge(
   return changed
 }
 
-/** The fields of a challenge that an admin can change. */
+/** The challenge fields that an admin can change. */
 function editableFields(challenge: z.output<typeof contract.challengeSetting>) {
   const { title, description, target, reward, isActive } = challenge
   return { title, description, target, reward, isActive }

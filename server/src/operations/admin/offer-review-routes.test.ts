@@ -197,7 +197,7 @@ test('a credit for a ticket needs no review', async () => {
   expect(verdict).toBe('credited')
 })
 
-/** Stores the postback of a report that bypassed the route. */
+/** Stores the postback from a report that bypassed the route. */
 async function recordCall(verdict: string): Promise<void> {
   const call = { network: 'demo', method: 'GET', query: '', body: '', remote_address: '' }
   await app.db

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { ReadReplica } from '#platform/db/read-replica.ts'
 import type { StaleRead } from '#platform/db/stale-reads.ts'
 
-/** Longer than from the time of an action to its commit. */
+/** An action commits sooner than this after its recorded time. */
 const COMMIT_MS_MAX = 10_000
 
 export type ReadForAdmin = <Result>(
@@ -12,7 +12,7 @@ export type ReadForAdmin = <Result>(
 ) => Promise<Result>
 
 /**
- * Returns a function that reads a page for an admin, from the standby if there is one. After an action of
+ * Returns a function that reads a page for an admin, from the standby if there is one. After an action by
  * the admin, which is recorded with it, the primary is read until the standby has it, so that admins see
  * what they did. So is every page after the first, whose cursor the standby may lack.
  */

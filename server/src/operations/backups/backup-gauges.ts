@@ -4,7 +4,7 @@ import { readGauges } from '#platform/module/read-gauges.ts'
 import { readRunState } from './backup-runs.ts'
 import type { LogArchive } from './log-archive.ts'
 
-/** Gauges of backups and restore drills. */
+/** Gauges for backups and restore drills. */
 export function backupGauges(db: Db, { archivedUntil }: LogArchive): Gauge[] {
   return readGauges(
     {

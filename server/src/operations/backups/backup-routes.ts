@@ -12,7 +12,7 @@ type Deps = {
   taken: { settings: BackupSettings; archive: LogArchive } | undefined
 }
 
-/** Shows the state of the backups to admins. */
+/** Shows admins the state of the backups. */
 export function backupRoutes(server: FastifyInstance, { db, taken }: Deps): void {
   mount(server, adminBackups, async () => {
     if (taken === undefined) return null

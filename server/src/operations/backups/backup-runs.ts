@@ -39,9 +39,9 @@ export async function endRun(db: Db, id: number, { now, details, error }: Ended)
 }
 
 export type RunState = {
-  /** Of the latest run without an error. */
+  /** When the latest run without an error finished. */
   succeededAt: Date | undefined
-  /** Of the latest run, if it failed after that. */
+  /** When the latest run failed, if that was after `succeededAt`. */
   failedAt: Date | undefined
   error: string | undefined
   details: unknown

@@ -7,7 +7,7 @@ type Deps = {
   db: Db
   clock: Clock
   everyHours: number
-  /** Runs a command of the command line in a process of its own, until it ends or is stopped. */
+  /** Runs a CLI command in a separate process, until it ends or is stopped. */
   runCommand: (command: RunKind, stopping: AbortSignal) => Promise<void>
 }
 

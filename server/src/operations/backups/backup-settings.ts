@@ -60,7 +60,7 @@ export type BackupSettings = {
 }
 
 /**
- * The settings of backups; undefined when there are none.
+ * The backup settings; undefined when there are none.
  * @throws Error when they are incomplete, or the target would be lost with the data folder
  */
 export function parseBackupSettings(

@@ -102,7 +102,7 @@ it('removes backups that are too old, except the latest before the limit', async
     days(7)
     results.push(await runBackup(deps))
   }
-  // Those of today, and those of 7 and 14 days ago, remain; those of the other tests are 21 days old.
+  // Today's backups, and those from 7 and 14 days ago, remain; the other tests' backups are 21 days old.
   const stored = await deps.store.list('base/')
   const ids = new Set(stored.map(({ name }) => name.split('/')[1]))
   expect([...ids]).toEqual(results.map(({ id }) => id))

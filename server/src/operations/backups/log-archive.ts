@@ -13,14 +13,14 @@ type Deps = {
   store: Store
   key: string
   spoolFolder: string
-  /** Completes the current file of the log, so that it is archived. Returns its name. */
+  /** Completes the current log file, so that it is archived. Returns its name. */
   completeLog: () => Promise<string>
 }
 
 /** What is lost with the disk if it fails. */
 export type LogArchive = {
   task: RecurringTask<void>
-  /** When the last archived transaction was committed. The start of this process until one is archived. */
+  /** When the last archived transaction was committed. When this process started, until one is archived. */
   archivedUntil(): Date
 }
 
@@ -30,13 +30,13 @@ const UNARCHIVED_SECONDS_MAX = 60
 const LAST_FILE_MS_MAX = 5000
 const POLL_MS = 50
 
-/** Archives the log of the database as it grows, and the rest of it on a planned stop. */
+/** Archives the database's log as it grows, and the rest of it on a planned stop. */
 export function logArchive(deps: Deps): LogArchive {
   const { clock, log } = deps
   let archivedUntil = clock.now()
   let isLate = false
 
-  /** Returns the names of the archived files. */
+  /** Returns the archived file names. */
   async function ship(): Promise<string[]> {
     const shipped = await shipWal(deps)
     archivedUntil = shipped.at(-1)?.completedAt ?? archivedUntil

@@ -15,9 +15,9 @@ export type BackupParts = {
   settings: BackupSettings
   store: Store
   spoolFolder: string
-  /** Completes the current file of the log, so that it is archived. Returns its name. */
+  /** Completes the current log file, so that it is archived. Returns its name. */
   completeLog(): Promise<string>
-  /** Runs a command of the command line in a process of its own, until it ends or is stopped. */
+  /** Runs a CLI command in a separate process, until it ends or is stopped. */
   runCommand(command: RunKind, stopping: AbortSignal): Promise<void>
 }
 

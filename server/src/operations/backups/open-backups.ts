@@ -16,7 +16,7 @@ type Deps = {
   commandLine: string
 }
 
-/** Opens the store of the backups, for the product as it runs. */
+/** Opens the backup store, for the product as it runs. */
 export async function openBackups(
   settings: BackupSettings,
   { dataDir, ownerConnectionString, commandLine }: Deps,
@@ -29,7 +29,7 @@ export async function openBackups(
     async runCommand(command, stopping) {
       const child = spawn(process.execPath, ['--enable-source-maps', commandLine, command], {
         stdio: ['ignore', 'ignore', 'pipe'],
-        // Warnings of libraries would hide the reason of a failure.
+        // Library warnings would hide the reason for a failure.
         env: { ...process.env, NODE_NO_WARNINGS: '1' },
       })
       // It ends only after its database.

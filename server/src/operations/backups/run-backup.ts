@@ -12,10 +12,10 @@ type Deps = {
   clock: Clock
   store: Store
   settings: BackupSettings
-  /** For the owner of the database. */
+  /** For the database owner. */
   ownerConnectionString: string
   dataDir: string
-  /** The resolved folder of the database. */
+  /** The resolved database folder. */
   clusterFolder: string
 }
 

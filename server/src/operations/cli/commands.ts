@@ -25,7 +25,7 @@ import { resetPassword } from './user/reset-password.ts'
 import { showUser } from './user/show.ts'
 import { verify } from './verify/verify.ts'
 
-/** Every command, in the order of the help. */
+/** Every command, in the order that the help lists them. */
 export const commands: CliCommand[] = [
   check,
   audit,
@@ -59,7 +59,7 @@ export const commands: CliCommand[] = [
   replayPostback,
 ]
 
-/** The first word of commands with several, and what they are for. */
+/** First words that several commands share, and what those commands are for. */
 export const groups: Record<string, string> = {
   user: 'Shows and manages one account. Every change is recorded in the audit log.',
   approvals: 'Lists and decides changes that need a second admin.',

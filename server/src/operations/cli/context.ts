@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 
-/** One command of the operator, such as `user ban`. */
+/** One operator command, such as `user ban`. */
 export type CliCommand = {
   /** Its words. Commands with the same first word are a group. */
   name: string
@@ -17,31 +17,31 @@ export type CliCommand = {
   define(command: Command, context: Context): void
 }
 
-/** The effects of a command. */
+/** A command's effects. */
 export type Context = {
   env: NodeJS.ProcessEnv
   clock: Clock
-  /** The account of the operating system that runs the command, for the audit log. */
+  /** The operating system account that runs the command, for the audit log. */
   account: string
   print(text: string): void
   printError(text: string): void
   /** Gives way to the product, for work that takes long. */
   lowerPriority(): void
-  /** Makes the exit status 1, for a result that is not an error of the command. */
+  /** Makes the exit status 1, for a result that is not an error in the command. */
   fail(): void
 }
 
 type Opened = {
   db: Db
   config: Config
-  /** For the owner of the tables. */
+  /** For the table owner. */
   ownerConnectionString: string
 }
 
 /**
  * Runs work on the product's database, starting the embedded one if it is not running.
  * @param migrates whether to migrate the database; otherwise one that is not up to date is refused
- * @param archivesLog turns archiving of its log on
+ * @param archivesLog turns log archiving on
  * @throws Error with a sentence for the operator when it cannot be opened
  */
 export async function withDatabase<Result>(
@@ -75,12 +75,12 @@ export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'))
 }
 
-/** The public origin of the product, without a trailing slash. */
+/** The product's public origin, without a trailing slash. */
 export function resolvePublicUrl({ publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${port}`
 }
 
-/** The operator as the actor of a recorded action. */
+/** The operator as the actor in a recorded action. */
 export function operatorActor({ account, clock }: Context) {
   return { adminId: null, operator: account, now: clock.now() }
 }

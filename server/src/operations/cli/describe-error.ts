@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** The message of an error and of its causes, in one line. */
+/** The messages from an error and its causes, in one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AppError) return error.message

@@ -4,7 +4,7 @@ import { handleStopRequests } from '#platform/stop-requests.ts'
 import { runCli } from './program.ts'
 
 handleStopRequests()
-// A closed output, as of `| head`, is no failure.
+// A closed output, as in `| head`, is no failure.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -31,7 +31,7 @@ function reason(text: string): string {
   return cleaned
 }
 
-/** An ID of a row. */
+/** A row ID. */
 export function rowId(text: string): number {
   return wholeNumber(text, { min: 1, max: Number.MAX_SAFE_INTEGER })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { proxyDatabase } from './proxy-database.ts'
 
 /**
- * A message of PostgreSQL's protocol. `type` is its first byte, such as `E` (Execute, or an error)
+ * A PostgreSQL protocol message. `type` is its first byte, such as `E` (Execute, or an error)
  * and `S` (Sync). `connection` numbers the connections.
  */
 export type Message = { from: 'client' | 'server'; type: string; connection: number }
@@ -15,7 +15,7 @@ export type CuttableDatabase = {
   onMessage: (message: Message) => boolean
 }
 
-/** Opens a proxy to the database of `db`. `atEnd` receives the function that closes it. */
+/** Opens a proxy to `db`. `atEnd` receives the function that closes it. */
 export async function cuttableDatabase(
   db: Db,
   atEnd: (close: () => void) => void,
@@ -41,7 +41,7 @@ export async function cuttableDatabase(
   return proxied
 }
 
-/** Splits a stream into messages. The first of a client has no type. */
+/** Splits a stream into messages. A client's first message has no type. */
 function splitMessages(
   receive: (type: string, message: Buffer) => void,
   { isFirstUntyped }: { isFirstUntyped: boolean },

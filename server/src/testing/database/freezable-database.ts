@@ -10,7 +10,7 @@ export type FreezableDatabase = {
   thaw(): void
 }
 
-/** Opens a proxy to the database of `db`. `atEnd` receives the function that closes it. */
+/** Opens a proxy to `db`. `atEnd` receives the function that closes it. */
 export async function freezableDatabase(
   db: Db,
   atEnd: (close: () => void) => void,

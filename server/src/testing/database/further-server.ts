@@ -10,7 +10,7 @@ export async function furtherServer(
   db: Db,
   atEnd: (close: () => Promise<void>) => void,
 ): Promise<{ further: Db; replace(): Promise<void> }> {
-  // Functions of the database come before those of the server.
+  // The database's functions come before the server's.
   await sql`
     create function public.pg_current_snapshot() returns pg_snapshot language sql as $$
       select '9000000000:9000000000:'::pg_snapshot $$`.execute(db)

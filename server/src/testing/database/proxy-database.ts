@@ -5,8 +5,8 @@ import pg from 'pg'
 import { connectionPool, type Db } from '#platform/db/connect.ts'
 
 /**
- * Opens a proxy to the database of `db`, and returns the connection string of the proxy. `link`
- * passes bytes between the two sockets of each connection; when one closes, so does the other.
+ * Opens a proxy to `db`, and returns the proxy's connection string. `link`
+ * passes bytes between each connection's two sockets; when one closes, so does the other.
  * `atEnd` receives the function that closes the proxy.
  */
 export async function proxyDatabase(

@@ -7,7 +7,7 @@ import { migrationsFolder } from '#platform/db/migrations-folder.ts'
 import { eventually } from '../eventually.ts'
 
 export type StandbyDatabase = {
-  /** Of a superuser. */
+  /** As a superuser. */
   connectionString: string
   /** A connection whose own commits never wait. */
   admin: Db
@@ -15,11 +15,11 @@ export type StandbyDatabase = {
   loseStandby(): Promise<void>
   /** Ends all waits. */
   regainStandby(): Promise<void>
-  /** Waits until exactly `count` commits wait, and returns the process IDs of their connections. */
+  /** Waits until exactly `count` commits wait, and returns the process ID for each connection. */
   waitingCommits(count: number): Promise<number[]>
 }
 
-/** Starts a migrated server of its own that can require a standby. `atEnd` receives the cleanup. */
+/** Starts a separate migrated server that can require a standby. `atEnd` receives the cleanup. */
 export async function standbyDatabase(
   atEnd: (cleanUp: () => Promise<void>) => void,
 ): Promise<StandbyDatabase> {

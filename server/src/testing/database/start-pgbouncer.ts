@@ -12,14 +12,14 @@ import { freezableDatabase } from './freezable-database.ts'
 /** Whether tests behind a real pooler can run. */
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-/** The title of tests that are skipped without it. */
+/** The title for tests that are skipped without it. */
 export const NO_PGBOUNCER = 'skipped: install pgbouncer (apt-get) to run it'
 
 type Options = {
   mode: 'session' | 'transaction'
-  /** The value of `ignore_startup_parameters`. */
+  /** The `ignore_startup_parameters` setting. */
   ignored?: string
-  /** The user and password with which it connects, instead of those of `db`. */
+  /** The user and password with which it connects, instead of those in `db`. */
   login?: { user: string; password: string }
   after: (end: () => void | Promise<void>) => void
 }

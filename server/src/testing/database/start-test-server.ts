@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of this run, and the migrated database that files clone. */
+    /** This run's PostgreSQL server, and the migrated database that files clone. */
     testServer: { url: string; template: string }
   }
 }
@@ -50,14 +50,14 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-/** Disables durability. Tests of crash safety start their own server. */
+/** Disables durability. Crash safety tests start their own server. */
 async function preferSpeed(url: string): Promise<void> {
   const admin = connect(url, 1)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await sql.raw(`alter system set ${setting} = off`).execute(admin)
   }
   await sql`select pg_reload_conf()`.execute(admin)
-  // Otherwise every connection of every file would hash the password 4,096 times.
+  // Otherwise every connection in every file would hash the password 4,096 times.
   await sql`set scram_iterations = 1`.execute(admin)
   const { username, password } = new URL(url)
   await sql`alter role ${sql.id(username)} password ${sql.lit(password)}`.execute(admin)

@@ -26,7 +26,7 @@ export type StreamingStandby = {
   /** The same without writes. */
   fallback: Db
   primaryUrl: string
-  /** The primary, as the owner of the tables. */
+  /** The primary, as the table owner. */
   ownerUrl: string
   standbyUrl: string
   /** The primary and the standby, as a superuser. */
@@ -35,7 +35,7 @@ export type StreamingStandby = {
   createReplica(clock: Clock, options?: { url?: string; statementMsMax?: number }): ReadReplica
   /** Resolves once the standby has all that was committed before the call. */
   caughtUp(): Promise<void>
-  /** Kills the server of the standby. It is restarted. */
+  /** Kills the standby's server. It is restarted. */
   killStandby(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ export async function streamingStandby(
   }
 }
 
-/** With the rights of the product's role as on an installation. */
+/** With the same rights as the product's role on an installation. */
 async function prepare(url: string): Promise<void> {
   const owner = connect(url, 1)
   await sql`alter system set fsync = off`.execute(owner)

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 const TIMEOUT_MS = 60_000
 
 let databases = 0
-/** One connection for all files of a worker, open until the worker ends. */
+/** One connection for all files in a worker, open until the worker ends. */
 let server: Db | undefined
 
 /** Creates a migrated database for this test file, dropped when the file is done. */
@@ -41,7 +41,7 @@ async function createDatabase(
   return db
 }
 
-/** The connection string of a test database. */
+/** A test database's connection string. */
 export async function readDatabaseUrl(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return withDatabase(inject('testServer').url, rows[0]?.name ?? '')

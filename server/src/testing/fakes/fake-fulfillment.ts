@@ -23,9 +23,9 @@ type Options = {
   lateMs: number
   /** When to drop a connection that hangs; never if omitted. */
   hangMs?: number
-  /** Called with the body of each request that gets no response. */
+  /** Called with the body when a request gets no response. */
   onHang?: (body: string) => void
-  /** The status of the response to each `pay`, after which it has nothing; undefined to execute it. */
+  /** The response status for each `pay`, after which it has nothing; undefined to execute it. */
   refuses?: () => number | undefined
   /** The response to each `check`; undefined for none. If omitted, it does not know `check`. */
   onCheck?: (
@@ -33,12 +33,12 @@ type Options = {
   ) => Promise<{ status: number; json: object } | undefined>
   /** Whether it violates the protocol: it forgets keys, and pays on every order. */
   forgetful?: boolean
-  /** Called with the number of payouts that it accepted or denied, after each one. */
+  /** Called with the running count after each payout that it accepted or denied. */
   onReceived?: (count: number) => void
 }
 
 /**
- * A payout service that implements the protocol of docs/payouts.md with faults: it pays and drops
+ * A payout service that implements the protocol in docs/payouts.md with faults: it pays and drops
  * the response, fails, hangs, reports twice, or pays late. It pays a key once, unless it is forgetful.
  */
 export async function fakeFulfillment({
@@ -110,7 +110,7 @@ export async function fakeFulfillment({
     if (first && conduct === 'doubles') notifyTwice(order.key)
   }
 
-  /** Of the orders that hang at first, every second one is executed. */
+  /** Every second order that hangs at first is executed. */
   function receive(order: Order, first: boolean): void {
     const conduct = chooseConduct(order.key)
     if (conduct === 'denies') {
@@ -195,7 +195,7 @@ const everyConduct: Conduct[] = [
 ]
 
 /**
- * Assigns a conduct to each key, in order. Of every ten keys, three are paid without a response,
+ * Assigns a conduct to each key, in order. Among every ten keys, three are paid without a response,
  * three with one, and one each fails, hangs, is reported twice, and is late. Those at the positions
  * `deniedAt`, from 1, are denied.
  */

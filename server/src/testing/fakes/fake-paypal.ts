@@ -9,7 +9,7 @@ export const PAYPAL_CLIENT = {
 export const PAYPAL_WEBHOOK_ID = 'WH-OF-THE-TESTS'
 /** What PayPal writes to its customer, who pays, about an error. */
 export const PAYPAL_MESSAGE = 'Sender does not have sufficient funds. Please add funds and retry.'
-/** `status` is undefined where PayPal leaves it out; `error` is the name of its error. */
+/** `status` is undefined where PayPal leaves it out; `error` is its error name. */
 type Item = {
   status: string | undefined
   error: string | undefined
@@ -18,7 +18,7 @@ type Item = {
   type: string
 }
 type Batch = { id: string; key: string; status: string; item: Item }
-/** A fault of one call, before or after it is executed. */
+/** A fault in one call, before or after it is executed. */
 type Fault =
   | 'drop after'
   | 'drop before'
@@ -139,14 +139,14 @@ export async function fakePaypal({ onHang }: { onHang?: (body: string) => void }
     batches,
     /** The received calls, in order. */
     calls,
-    /** The faults of the next payout calls. */
+    /** Faults for the next payout calls. */
     faults,
-    /** Sets the status of all payouts, including future ones, with the name of an error. */
+    /** Sets the status for all payouts, including future ones, with an error name. */
     settle(status: string | undefined, error?: string) {
       firstItem = { status, error }
       for (const { item } of batches.values()) Object.assign(item, firstItem)
     },
-    /** Sets the status of future payouts, of which all are denied if there is an error. */
+    /** Sets the status for future payouts. With an error, all are denied. */
     settleNext(status: string | undefined, error?: string) {
       firstItem = { status, error }
       firstBatchStatus = error === undefined ? 'PENDING' : 'DENIED'

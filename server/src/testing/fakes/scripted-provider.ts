@@ -4,7 +4,7 @@ import type {
   PayoutResult,
 } from '#features/withdrawals/providers/payout-provider.ts'
 
-/** The results of a payout, call by call. The last one repeats. */
+/** A payout's results, call by call. The last one repeats. */
 type PayoutScript = (payout: Payout) => [PayoutResult, ...PayoutResult[]]
 
 /** A provider with scripted results. It only recognizes keys that were submitted. */

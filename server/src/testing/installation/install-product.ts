@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..')
 /**
  * Makes `folder` an installation without the web app: the packages that `npm ci --omit=dev` installs
  * according to package-lock.json, and the built server.
- * @param build the ID of the build
+ * @param build the build ID
  */
 export async function installProduct(folder: string, build: string): Promise<void> {
   const packages = await productionPackages()
@@ -21,7 +21,7 @@ export async function installProduct(folder: string, build: string): Promise<voi
   await chmod(folder, 0o755)
 }
 
-/** Their folders. Those of the packages that only they use are in them. */
+/** Their folders, which contain the packages that only they use. */
 async function productionPackages(): Promise<string[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const packages: [string, { dev?: boolean; link?: boolean }][] = Object.entries(lock.packages)
@@ -39,7 +39,7 @@ async function copy(paths: string[], folder: string): Promise<void> {
   execFileSync('cp', [...options, ...paths, folder], { cwd: root })
 }
 
-/** The program and arguments of the service. */
+/** The service's program and arguments. */
 export async function serviceCommand(): Promise<string[]> {
   const unit = await readFile(join(root, 'ops/systemd/tallyhouse.service'), 'utf8')
   return /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []

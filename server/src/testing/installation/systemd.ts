@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { eventually } from '../eventually.ts'
 
-/** The title of tests that are skipped without it. */
+/** The title for tests that are skipped without it. */
 export const NO_SYSTEMD = 'skipped: requires root on Linux, systemd, and namespaces'
 
 /** Whether this machine can run a second systemd on an overlay of its files. */
@@ -53,7 +53,7 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
   })
   const enter = (command: string[]) =>
     spawnSync('nsenter', ['--target', pid, '--all', '--', ...command], {
-      // Without the folders of packages that npm adds.
+      // Without the package folders that npm adds.
       env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' },
       encoding: 'utf8',
     })
@@ -70,7 +70,7 @@ export async function bootSystemd(installation: string): Promise<Systemd> {
   }
 }
 
-/** Removes the control groups of a systemd. Throws while any of its processes is alive. */
+/** Removes a systemd's control groups. Throws while any process in them is alive. */
 function removeGroups(pid: number): void {
   const hierarchy = '$(findmnt --noheadings --first-only --output TARGET --types cgroup2)'
   const command = `find "${hierarchy}/tallyhouse-test-${pid}" -depth -type d -exec rmdir {} +`

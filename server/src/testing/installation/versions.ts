@@ -10,7 +10,7 @@ export function prepareVersions({ run }: Systemd): void {
 
 /**
  * Publishes a version as a tag.
- * @param change a shell command that changes the files of the version before
+ * @param change a shell command that changes the previous version's files
  */
 export function publishVersion({ run }: Systemd, tag: string, change: string): void {
   const commit = `git add . && git commit --quiet --message ${tag} && git tag ${tag}`

@@ -22,7 +22,7 @@ export async function limitTo(
   await db.transaction().execute((tx) => setLimits(tx, { playerId, limits: [limit], now }))
 }
 
-/** The number of accepted bets, and the codes of the rejected ones. */
+/** The accepted bet count, and the codes for the rejected bets. */
 export function countOutcomes(outcomes: PromiseSettledResult<unknown>[]) {
   const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
   const codes = new Set(rejected.map(({ reason }) => reason.code as string))

@@ -4,7 +4,7 @@ import { confirmAs } from '../players/confirm-as.ts'
 import { send } from '../send.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Marks the session of an admin as just confirmed from their address, so that they can start rains. */
+/** Marks an admin's session as just confirmed from their address, so that they can start rains. */
 export function confirm(app: TestApp, admin: GivenPlayer): Promise<void> {
   return confirmAs(app, admin, playerAddress(admin))
 }

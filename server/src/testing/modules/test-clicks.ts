@@ -1,7 +1,7 @@
 import type { GivenPlayer } from '../given.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Has a player click an offer of the demo network and returns the id of the click. */
+/** Has a player click an offer from the demo network and returns the click's id. */
 export async function givenClick(
   app: TestApp,
   { cookie }: GivenPlayer,
@@ -14,7 +14,7 @@ export async function givenClick(
   return Number(parseClickToken(headers.location).split('.')[0])
 }
 
-/** The click token in a URL of the demo wall. */
+/** The click token in a demo wall URL. */
 export function parseClickToken(address: string | undefined): string {
   return new URL(String(address), 'http://localhost').searchParams.get('click') ?? ''
 }

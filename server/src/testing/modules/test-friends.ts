@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts'
 
 let serial = 0
 
-/** The referral code of a player. */
+/** A player's referral code. */
 export async function fetchReferralCode(app: TestApp, player: GivenPlayer): Promise<string> {
   return (await send(app, player, '/api/referral/stats')).json().referralCode
 }
@@ -49,7 +49,7 @@ export function credit({ db, clock }: TestApp, offer: Offer) {
   return db.transaction().execute((tx) => creditOffer(tx, report))
 }
 
-/** Reverses an offer, or the given part of it. `name` is the transaction id of the partial reversal. */
+/** Reverses an offer, or the given part of it. `name` is the partial reversal's transaction id. */
 export function reverse(
   { db, clock }: TestApp,
   { playerId, transactionId }: Offer,

@@ -20,15 +20,15 @@ import { plainPasswords } from '../players/plain-passwords.ts'
 type TestResponse = {
   status: number
   body: Record<string, unknown>
-  /** The `set-cookie` values of the session cookie and its marker; empty if not set. */
+  /** The `set-cookie` values for the session cookie and its marker; empty if not set. */
   setCookie: string
   setMark: string
   cookie: string
-  /** All cookies that the response set, in the form of a `cookie` header. */
+  /** All cookies that the response set, as a `cookie` header. */
   cookies: string
 }
 
-/** The password of every player that `signUp` creates. */
+/** The password that `signUp` gives every player. */
 export const PASSWORD = 'a fine password'
 
 type SignedUp = {
@@ -51,13 +51,13 @@ type TestIdentity = {
   lastMailTo: (email: string) => Promise<Mail | undefined>
   /** Every email sent so far, oldest first. */
   mails: () => Promise<Mail[]>
-  /** Row counts of all tables that a sign-up or a login writes to. */
+  /** Row counts in all tables that a sign-up or a login writes to. */
   rowCounts: () => Promise<Record<string, number>>
   /** The sessions that were announced as ended. */
   endedSids: string[]
 }
 
-/** The calls of this module, with their own database. */
+/** This module's calls, with their own database. */
 export async function testIdentity({
   publicUrl = 'http://localhost:3000',
   rateLimits = false,

@@ -31,7 +31,7 @@ export function testOffers(db: Db, clock: FakeClock) {
     return db.transaction().execute((tx) => creditOffer(tx, { ...filled, now: clock.now() }))
   }
 
-  /** By default, reverses the whole offer under the id of the reversed transaction. */
+  /** By default, reverses the whole offer under the reversed transaction's id. */
   function reverse(report: Partial<ReversalReport> & { of: string }): Promise<ReversalVerdict> {
     const filled = { network: 'demo', transactionId: report.of, points: null, ...report }
     return db.transaction().execute((tx) => reverseOffer(tx, { ...filled, now: clock.now() }))
@@ -56,7 +56,7 @@ export function readOfferTransaction(db: Db, transactionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sets the hold of offers in days, in general and for risky players. */
+/** Sets the offer hold in days, in general and for risky players. */
 export async function holdFor(db: Db, days: number, riskDays = 30): Promise<void> {
   await sql`
     update setting set value = case key when 'offer_hold_days' then ${days}::text
@@ -64,7 +64,7 @@ export async function holdFor(db: Db, days: number, riskDays = 30): Promise<void
     where key in ('offer_hold_days', 'offer_risk_hold_days')`.execute(db)
 }
 
-/** Gives a player a boost of 10% on offers until `expiresAt`. */
+/** Gives a player a 10% boost on offers until `expiresAt`. */
 export async function boostUntil(db: Db, playerId: number, expiresAt: Date): Promise<void> {
   const claimedAt = new Date(expiresAt.getTime() - 86_400_000)
   await db

@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts'
 
 let serial = 0
 
-/** Inserts credited offers with these points for a player. Returns the ids of the transactions. */
+/** Inserts credited offers with these points for a player. Returns the transaction ids. */
 export async function givenOffers(
   { db, clock }: TestApp,
   { playerId }: GivenPlayer,
@@ -43,7 +43,7 @@ export async function givenOffers(
   })
 }
 
-/** Inserts settled rounds of a player at the current time. */
+/** Inserts a player's settled rounds at the current time. */
 export async function givenRounds(
   { db, clock }: TestApp,
   { playerId }: GivenPlayer,

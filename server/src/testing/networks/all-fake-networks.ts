@@ -38,7 +38,7 @@ export const fakeNetworks: FakeNetwork[] = [
   fakeKiwiwall,
 ]
 
-/** The settings of an app that accepts all these networks from this machine. */
+/** Settings for an app that accepts all these networks from this machine. */
 export const networkEnv: Record<string, string> = {
   ...Object.fromEntries(fakeNetworks.map(({ setting, secret }) => [setting, secret])),
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Call } from './fake-network.ts'
 const BYTES = scaled({ test: 6, soak: 100_000 })
 
 /**
- * Returns copies of a call with one byte of this value changed: one for each byte in `npm run
+ * Returns copies of a call with one byte in this value changed: one for each byte in `npm run
  * test:soak`, and for the first, the last, and some between them in `npm test`.
  */
 export function callsWithChangedByte(call: Call, name: string): Call[] {

@@ -20,10 +20,10 @@ export type Call = {
   body?: string
 }
 
-/** A fake of a network, following its documentation, that can send its postbacks. */
+/** A fake network, following its documentation, that can send its postbacks. */
 export type FakeNetwork = {
   name: string
-  /** The environment variable of its secret. */
+  /** The environment variable with its secret. */
   setting: string
   secret: string
   credit(conversion: Conversion, placement: Placement): Call

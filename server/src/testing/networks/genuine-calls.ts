@@ -100,7 +100,7 @@ const familySteps: GenuineStep[] = [
   ['a test call', revlumFamily('7', '1', { debug: '1' }), 'nothing', 0],
 ]
 
-/** Calls of each network in order, by their documentation and by implementations of 2026 that the adapters name. */
+/** Each network's calls in order, by their documentation and by 2026 implementations that the adapters name. */
 export const genuineCalls: Record<string, GenuineStep[]> = {
   ogads: [['a conversion without a click', { payout: '0.50', aff_sub4: '' }, 'signature_wrong', 0]],
   bitlabs: [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Call, Conversion, FakeNetwork, Placement } from './fake-network.ts'
 
-/** A network that signs some of its values, or none and has its secret in the path. */
+/** A network that signs some values, or none and has its secret in the path. */
 type PartlySigning = Pick<FakeNetwork, 'name' | 'replies' | 'retries' | 'proven'> & {
-  /** The parameter of the signature; in the path if undefined. */
+  /** The parameter with the signature; in the path if undefined. */
   parameter?: string
   sign?(values: Record<string, string>, secret: string): string
   values(conversion: Conversion): Record<string, string>

@@ -3,7 +3,7 @@ import type { Call, Conversion, FakeNetwork, Placement } from './fake-network.ts
 
 const BOUNDARY = 'boundary-of-the-form'
 
-/** How each network of the family sends its values. */
+/** How each network in the family sends its values. */
 const forms = {
   revlum: (origin, values) => ({
     method: 'POST',
@@ -40,7 +40,7 @@ export const fakeRevlumFamily: FakeNetwork[] = (Object.keys(forms) as (keyof typ
   }),
 )
 
-/** A call of one network of the family. `other` replaces values that are not signed. */
+/** A call from one network in the family. `other` replaces values that are not signed. */
 export function revlumCall(
   name: keyof typeof forms,
   { user, transaction, points }: Conversion,

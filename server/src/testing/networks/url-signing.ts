@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Call, Conversion, FakeNetwork, Placement } from './fake-network.ts'
 
-/** A network that signs its complete URL. `values` are those of a credit, or of its reversal. */
+/** A network that signs its complete URL. `values` belong to a credit, or to its reversal. */
 type UrlSigning = Pick<FakeNetwork, 'name' | 'replies' | 'retries'> & {
   parameter: string
   sign(url: string, secret: string): string

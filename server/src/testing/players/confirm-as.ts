@@ -2,7 +2,7 @@ import { hashOfToken } from '#platform/secrets/secret-token.ts'
 import type { TestApp } from '../test-app.ts'
 
 /**
- * Marks a session as just confirmed with the password after its login, at the time of the test clock and from
+ * Marks a session as just confirmed with the password after its login, at the test clock's time and from
  * this address.
  */
 export async function confirmAs(

@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts'
 import { confirmAs } from './confirm-as.ts'
 
 /**
- * Decides on a withdrawal as an admin who just confirmed their password. `decision` is the body of the call.
+ * Decides on a withdrawal as an admin who just confirmed their password. `decision` is the call's body.
  */
 export async function decideAs(
   app: TestApp,

@@ -6,13 +6,13 @@ import type { InstantName } from '#features/games/game-command.ts'
 
 const names = Object.keys(instantGames) as InstantName[]
 
-/** A bet on each instant game, as the body of its call. Tests may pass an invalid stake. */
+/** A bet on each instant game, as its call's body. Tests may pass an invalid stake. */
 export function exampleBets(betAmount: unknown): Record<InstantName, object> {
   const bets = names.map((game) => [game, { betAmount, ...allGames[game].example }])
   return { ...Object.fromEntries(bets), ...otherwiseNamed(betAmount) }
 }
 
-/** A bet on each variant of the instant games. */
+/** A bet on each instant game variant. */
 export function variantBets(
   betAmount: unknown,
 ): { game: InstantName; variant: string; body: object }[] {
@@ -32,7 +32,7 @@ function toBetBody(game: InstantName, choice: unknown, betAmount: unknown): obje
   return { betAmount, ...(choice as object) }
 }
 
-/** A spin of one bet, with another amount. */
+/** A spin with one bet, at another amount. */
 function toSpinBody(choice: unknown, betAmount: unknown): object {
   const { bets, ...option } = choice as GameChoice<'roulette'>
   return {

@@ -22,13 +22,13 @@ export type FairPlay = {
   name: string
   play(seeds: Seeds): ReplayedRound & { stake: number }
   /**
-   * The bet of a round, with every way it could have ended. `stake` excludes what moves added. Missing if
+   * A round's bet, with every way it could have ended. `stake` excludes what moves added. Missing if
    * a round has several steps.
    */
   odds?: ((round: Round) => { stake: number; payTable: PayLine[] }) | undefined
 }
 
-/** Every instant game with all its variants, and every play of the multi-step games. */
+/** Every instant game with all its variants, and every play in the multi-step games. */
 export const fairPlays: FairPlay[] = [
   ...entries(instantGames).flatMap(([game, rules]) => {
     const { example, variants = {} }: Game = allGames[game]
@@ -84,7 +84,7 @@ function multiStepPlay(game: RoundName, name: string, play: AnyPlay): FairPlay {
   }
 }
 
-/** The state of a round at its end. */
+/** A round's state at its end. */
 function playOut(game: RoundName, play: AnyPlay, seeds: Seeds): unknown {
   const rules = roundGames[game] as unknown as AnyRoundGame
   const { toView } = allGames[game] as unknown as { toView(state: unknown): object }

@@ -53,7 +53,7 @@ async function requestTenPayouts(db: Db, { playerId, clock }: { playerId: number
   }
 }
 
-/** The keys of all payouts, by our status. */
+/** All payout keys, by our status. */
 export async function payoutKeysByStatus(db: Db): Promise<Record<string, string[]>> {
   const rows = await db
     .selectFrom('withdrawal')

@@ -10,7 +10,7 @@ export function allOrders<Item>(items: readonly Item[]): Item[][] {
 
 /**
  * All permutations of four items in `npm run test:soak`. In `npm test` only the even ones, in which
- * each pair of items is once the first and the last.
+ * each pair is once the first and the last.
  */
 export function scaledOrders<Item>(items: readonly [Item, Item, Item, Item]): Item[][] {
   const places = allOrders([0, 1, 2, 3]).filter(isEven)

@@ -5,7 +5,7 @@ import { send } from '../send.ts'
 import type { TestApp } from '../test-app.ts'
 import { exampleBets, variantBets } from './example-bets.ts'
 
-/** The parts of a response that prove a round, and its payout once it ended. */
+/** What proves a round in a response, and its payout once it ended. */
 export type PresentedRound = {
   roundId: number
   payout: number | undefined
@@ -13,7 +13,7 @@ export type PresentedRound = {
 }
 
 type Playing = { app: TestApp; player: GivenPlayer; taste: RandomStream }
-/** A response of any game call; each has some of these fields. */
+/** A response to any game call; each has some of these fields. */
 type GameResponse = Pick<PresentedRound, 'fairness'> & {
   roundId?: number
   round?: { id: number; payout: number } | null
@@ -22,7 +22,7 @@ type GameResponse = Pick<PresentedRound, 'fairness'> & {
   gameOver?: boolean
 }
 
-/** Bets on every instant game, some of them with several choices. */
+/** Bets on every instant game, some with several choices. */
 export function someBets(taste: RandomStream): [game: string, body: object][] {
   const betAmount = () => 1 + taste.nextBelow(50)
   const target = () => (101 + taste.nextBelow(400)) / 100
@@ -52,7 +52,7 @@ export function someBets(taste: RandomStream): [game: string, body: object][] {
   ]
 }
 
-/** Plays a round of a multi-step game to its end. */
+/** Plays a multi-step round to its end. */
 export async function playRound(
   { app, player, taste }: Playing,
   game: RoundName,
@@ -78,7 +78,7 @@ export async function post(
   return response.json()
 }
 
-/** Prefers the fields of the specification, which repeat those of the round. */
+/** Prefers the specification's fields, which repeat the round's. */
 export function toPresentedRound({
   round,
   roundId = round?.id,

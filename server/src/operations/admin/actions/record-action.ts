@@ -21,7 +21,7 @@ export type By = {
 }
 
 /**
- * An action of an admin or operator on a target; `action` determines what kind of row `targetId` names.
+ * An admin's or operator's action on a target; `action` determines what kind of row `targetId` names.
  */
 type AdminAction = Actor & {
   /** The proposal with which a second admin approved the action, if it needed one. */
@@ -37,7 +37,7 @@ type AdminAction = Actor & {
 type ActionRule = {
   /** What an admin needs for the action, also when another one approves it. Without, only operators may. */
   permission?: Permission
-  /** The table of the target, if the target is a player or belongs to one. */
+  /** The target's table, if the target is a player or belongs to one. */
   subject?: string
 }
 
@@ -89,8 +89,8 @@ const rules: Record<ActionKind, ActionRule> = {
 /**
  * Records an action in the transaction that performs it. Refuses banned admins and those without the permission,
  * even if their session still has it. Locks the admin's row, to wait for a concurrent ban or role change.
- * Only owners can act on the account of an owner; see `covers`.
- * @returns the id of the record
+ * Only owners can act on an owner's account; see `covers`.
+ * @returns the record's id
  * @throws AppError `forbidden`
  */
 export async function recordAction(tx: Tx, entry: AdminAction): Promise<number> {

@@ -4,7 +4,7 @@ export type Cell = string | number | boolean | Date | null
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** One line of a file, including its line ending. */
+/** One line in a file, including its line ending. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`
 }

@@ -13,7 +13,7 @@ type ExportOptions = {
 }
 
 /**
- * The lines of a file, in chunks of one page.
+ * A file's lines, in one-page chunks.
  * @throws Error when the admin loses access during the export
  */
 export async function* exportLines({

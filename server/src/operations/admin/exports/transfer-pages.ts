@@ -4,14 +4,14 @@ import type { Cell } from './csv.ts'
 
 export type Period = { since: Date; until: Date }
 
-/** Runs the reads of one page on some server. It may run them twice. */
+/** Runs one page's reads on some server. It may run them twice. */
 export type ReadPage = <Result>(page: (db: Db) => Promise<Result>) => Promise<Result>
 
 /** How many ids one page scans, whether or not they belong to the period. */
 const PAGE_IDS = 5000
 
 /**
- * The transfers of a period in id order. The daily figures contain the id range of each day. Transfers
+ * A period's transfers in id order. The daily figures contain each day's id range. Transfers
  * that are not yet added up can belong to any day.
  */
 export async function* transferPages(

@@ -54,7 +54,7 @@ async function readWriters(db: Db): Promise<string[]> {
 }
 
 /**
- * Adds each transfer and player once to the figures of its day, up to a reached ceiling. Works in pages
+ * Adds each transfer and player once to the figures for its day, up to a reached ceiling. Works in pages
  * until nothing is left or `stopping` is aborted. Returns early while another process is doing the same.
  */
 export async function addUpDays(db: Db, ceiling: Ceiling, stopping?: AbortSignal): Promise<void> {
@@ -75,7 +75,7 @@ export async function recountDays(tx: Tx): Promise<void> {
 
 type Mark = { transferId: number; playerId: number }
 
-/** Adds one page of each. Returns whether it was the last page. */
+/** Adds one page of transfers and one of players. Returns whether it was the last page. */
 async function addPage(tx: Tx, ceiling: Ceiling): Promise<boolean> {
   const { rows } = await sql<Mark>`
     select transfer_id as "transferId", player_id as "playerId"
@@ -135,7 +135,7 @@ async function addPlayers(tx: Tx, after: number, until: number): Promise<void> {
       new_players = counts.new_players + excluded.new_players`.execute(tx)
 }
 
-/** The figures of the transfers and players that are not yet added up, by day. */
+/** Figures for the transfers and players that are not yet added up, by day. */
 export async function readRest(tx: Tx): Promise<Rest> {
   const { rows: marks } = await sql<Mark>`
     select transfer_id as "transferId", player_id as "playerId" from figure_mark`.execute(tx)

@@ -17,7 +17,7 @@ let source = 0
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Moves points of a player at a given time, each with a separate source. */
+/** Moves a player's points at a given time, each with a separate source. */
 function move(playerId: number, at: Date, ...moves: [reason: Reason, amount: number][]) {
   return db.transaction().execute(async (tx) => {
     const books = await openBooks(tx, [playerId])
@@ -31,7 +31,7 @@ function transfer(books: Books, playerId: number, reason: Reason, amount: number
   books.transfer({ playerId, reason, amount: points(amount), sourceId: source })
 }
 
-/** A month of several players that contains everything the figures are computed from. */
+/** A month with several players that contains everything the figures are computed from. */
 async function createMonth(): Promise<void> {
   for (let n = 0; n < 6; n++) {
     const player = await barePlayer(db, 1000)
@@ -59,7 +59,7 @@ async function moveForEveryReason(): Promise<void> {
 }
 
 /**
- * The same figures, computed from all rows in plain SQL by account and by the names of the reasons.
+ * The same figures, computed from all rows in plain SQL by account and by reason name.
  */
 async function plainFigures(days: number) {
   const first = daysAgo(days - 1)

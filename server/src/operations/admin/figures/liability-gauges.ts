@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { readGauges } from '#platform/module/read-gauges.ts'
 import { netPoints, type Sum } from './sums.ts'
 
-/** What players own, from the sums by day. Transfers of the last seconds are not in them yet. */
+/** What players own, from the sums by day. Transfers in the last seconds are not in them yet. */
 export function liabilityGauges(db: Db): Gauge[] {
   return readGauges(
     {

@@ -16,7 +16,7 @@ type FigureDay = Figures['days'][number]
 
 const DAY_MS = 86_400_000
 
-/** The figures of the last `days` UTC days, including today, and the current liabilities. */
+/** The figures for the last `days` UTC days, including today, and the current liabilities. */
 export async function readFigures(
   db: Db,
   { days, now }: { days: number; now: Date },
@@ -58,7 +58,7 @@ function lastDays(count: number, now: Date): string[] {
 }
 
 type PlayerDay = { day: string; newPlayers: number; activePlayers: number }
-/** The sums before the first listed day, the sums since then, and the player counts of those days. */
+/** The sums before the first listed day, the sums since then, and the player counts for those days. */
 type CountedDays = { before: Sum[]; sums: DaySum[]; players: PlayerDay[] }
 
 /** Combines the added-up days with the rows that are not yet added up. */
@@ -111,7 +111,7 @@ function figureDays(listed: string[], { before, sums, players }: CountedDays): F
   })
 }
 
-/** The reasons of the rewards that are added up in a figure. */
+/** Reward reasons that are added up in a figure. */
 function rewardsIn(figure: Reward['figure']): Reason[] {
   return allRewards.filter((reward) => reward.figure === figure).map(({ reason }) => reason)
 }

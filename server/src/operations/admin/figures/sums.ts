@@ -1,6 +1,6 @@
 import { type Account, type Reason, reasonPosting } from '#core/ledger/chart.ts'
 
-/** The points and the number of transfers for one reason. */
+/** The points and the transfer count for one reason. */
 export type Sum = { reason: Reason; transfers: number; points: number }
 
 /** The points that entered the given accounts minus those that left them. */

@@ -51,7 +51,7 @@ const changes: Record<ProposedCall['call'], Change> = {
 }
 
 /**
- * Makes a proposed call in the name of its proposer. Run the result after the commit.
+ * Makes a proposed call in its proposer's name. Run the result after the commit.
  * @throws AppError `invalid_request`, and what the call throws
  */
 export function makeChange(tx: Tx, proposed: ProposedCall, by: By): Promise<AfterCommit> {

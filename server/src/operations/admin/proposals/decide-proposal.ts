@@ -12,7 +12,7 @@ import { makeChange, type ProposedCall } from './changes.ts'
 type Decision = Actor & { proposalId: number; approve: boolean; ipAddress?: string; now: Date }
 
 /**
- * Makes a proposed call in the name of the admin who proposed it, or declines it. Only another admin, or an
+ * Makes a proposed call in the proposing admin's name, or declines it. Only another admin, or an
  * operator, can approve it, and not for their own account; anyone can decline it. Notifies the proposer. Run
  * the result after the commit.
  * @throws AppError `not_found`, `already_decided`, `forbidden` also when the proposer lost their rights, and

@@ -8,12 +8,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { type By, recordAction } from '../actions/record-action.ts'
 import { makeChange, type ProposedCall } from './changes.ts'
 
-/** The proposal of a change that is only tried. No row has it. */
+/** Stands for the proposal while its change is only tried. No row has this ID. */
 const TRIAL = 0
 
 /**
  * Stores a call for another admin to approve, and notifies all admins. The call is tried first and undone,
- * so that one that cannot succeed is refused at once. Returns the ID of the proposal.
+ * so that one that cannot succeed is refused at once. Returns the proposal's ID.
  * @throws AppError `invalid_request` for a call that needs no second admin, and what the call throws
  */
 export async function makeProposal(tx: Tx, proposed: ProposedCall, by: By): Promise<number> {

@@ -16,7 +16,7 @@ export type JobDeps = {
   db: Db
   clock: Clock
   wakeJobs: () => void
-  /** The kinds of jobs of all modules. */
+  /** Every module's job kinds. */
   jobKinds: () => string[]
   /** The kinds that only send emails. */
   discardableJobs: ReadonlySet<string>

@@ -15,7 +15,7 @@ type Query = z.output<typeof adminPostbacks.query>
 
 const DAY_MS = 86_400_000
 
-/** Lists the calls of offer networks with the verdict on each. */
+/** Lists offer network calls with the verdict on each. */
 export function postbackRoutes(server: FastifyInstance, deps: PostbackDeps): void {
   const { readForAdmin, clock, postbackSecret } = deps
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 
-/** What a provider of offers or payouts did in a day. */
+/** What an offer or payout provider did in a day. */
 export type ProviderActivity = {
   name: string
   accepted: number
@@ -15,7 +15,7 @@ type Asked = { names: string[]; now: Date }
 const ROWS_MAX = 10_000
 const DAY_MS = 86_400_000
 
-/** Postbacks of each network in the last 24 hours. */
+/** Each network's postbacks in the last 24 hours. */
 export async function readNetworkActivity(db: Db, asked: Asked): Promise<ProviderActivity[]> {
   const latest = sql`
     select network as name, received_at as at,
@@ -24,7 +24,7 @@ export async function readNetworkActivity(db: Db, asked: Asked): Promise<Provide
   return readActivity(db, latest, asked)
 }
 
-/** Payouts of each provider in the last 24 hours. */
+/** Each provider's payouts in the last 24 hours. */
 export async function readPayoutActivity(db: Db, asked: Asked): Promise<ProviderActivity[]> {
   const latest = sql`
     select provider as name, submitted_at as at,

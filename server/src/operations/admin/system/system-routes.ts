@@ -27,7 +27,7 @@ export type SystemDeps = JobDeps &
     /** Undefined for the embedded database. */
     databaseUrl: string | undefined
     smtpUrl: string | undefined
-    /** The names of the enabled offer networks. */
+    /** The enabled offer networks, by name. */
     networkNames: string[]
     providers: PayoutProvider[]
   }

@@ -28,7 +28,7 @@ type Adjustment = By & {
  * Adds points to a player's balance, which repays debt first, or takes points from it. Adjustments do
  * not count as earnings: levels and totals stay the same. Notifies the player.
  * @throws AppError `forbidden` for the admin's own points, `not_found`, `idempotency_key_reused`,
- * `second_admin_required`, `forbidden` for a former or banned admin, or for the account of an owner,
+ * `second_admin_required`, `forbidden` for a former or banned admin, or for an owner's account,
  * `insufficient_points` when the balance is too small
  */
 export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answer> {
@@ -86,7 +86,7 @@ function move(books: Books, { playerId, amount, actionId: sourceId }: Move): voi
   books.transfer({ playerId, reason: 'adjustment_debit', amount: points(-amount), sourceId })
 }
 
-/** The player's notification; `repaid` points of the added ones repaid debt. */
+/** The player's notification; `repaid` is the part of the added points that repaid debt. */
 function adjustmentNotification({ playerId, amount, reason }: Adjustment, repaid: number) {
   const isAdded = amount > 0
   const points = Math.abs(amount)

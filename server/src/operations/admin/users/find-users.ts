@@ -12,14 +12,14 @@ export type UsersPage = {
   admin?: boolean | undefined
   flagged?: boolean | undefined
   sort?: 'newest' | 'points' | undefined
-  /** The cursor of the last row on the previous page. */
+  /** The cursor from the last row on the previous page. */
   before?: string | undefined
 }
 
 /** A player on a page. The next page starts after the cursor. */
 export type FoundUser = { id: number; cursor: string }
 
-/** The players of a page, in order. Every list is read from an index range. */
+/** The players on a page, in order. Every list is read from an index range. */
 export function findUsers(db: Db, page: UsersPage): Promise<FoundUser[]> {
   if (page.search !== undefined) return search(db, page, foldEmail(page.search))
   return page.sort === 'points' ? findRichest(db, page) : findNewest(db, page)
@@ -67,7 +67,7 @@ async function findRichest(db: Db, page: UsersPage): Promise<FoundUser[]> {
 
 type Source = { from: RawBuilder<unknown>; points: RawBuilder<unknown>; page: UsersPage }
 
-/** Players with the points of the last row but higher ids, and players with fewer points. */
+/** Players with the last row's points but higher ids, and players with fewer points. */
 function rangeQueries({ from, points, page }: Source): RawBuilder<unknown>[] {
   const range = (condition: RawBuilder<unknown>) => sql`(
     select player.id, ${points} as points
@@ -88,7 +88,7 @@ const searchColumns = {
 }
 
 /**
- * The match by id first, then by the start of the name, then other players by that of the email, both sorted
+ * The match by id first, then by the start of the name, then other players by the start of the email, both sorted
  * from A to Z, then players with a name that contains the text, newest first. Each is searched only if those
  * before do not fill the page, so few matches have to be skipped as already found.
  */
@@ -151,12 +151,12 @@ async function findByWord(db: Db, page: UsersPage, range: Range): Promise<{ id: 
   return rows
 }
 
-/** A shorter text is only searched at the start of names. */
+/** A shorter text is only searched at the start of a name. */
 const TRIGRAM_LENGTH = 3
 
 type Inside = { part: string; before: number | undefined; others: RawBuilder<unknown> }
 
-/** Players whose name contains a text, read from the index of all three letters in a row. */
+/** Players whose name contains a text, read from the trigram index. */
 async function findInside(db: Db, page: UsersPage, inside: Inside): Promise<{ id: number }[]> {
   const { rows } = await findInsideQuery(page, inside).execute(db)
   return rows

@@ -45,7 +45,7 @@ async function credit(who: GivenPlayer, report: Partial<CreditReport> = {}): Pro
   return id
 }
 
-/** Reports a chargeback as the network does; by default, of the whole offer. */
+/** Reports a chargeback as the network does; by default, for the whole offer. */
 async function chargeBack(points: number | null = null, name = transactionId) {
   const reported = { network: 'demo', transactionId: name, of: transactionId, points }
   const verdict = await app.db

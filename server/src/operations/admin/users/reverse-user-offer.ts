@@ -12,7 +12,7 @@ import { type By, recordAction } from '../actions/record-action.ts'
 
 type Answer = z.output<typeof call.answer>
 
-/** An admin's reversal has this before the ID of its action as its name, where a network's has a transaction ID. */
+/** Precedes the action ID in the name of an admin's reversal, where a network's has a transaction ID. */
 export const ADMIN_REVERSAL = 'admin-'
 
 type Reversal = By & {
@@ -23,9 +23,9 @@ type Reversal = By & {
 }
 
 /**
- * Takes back what remains of a credited offer, as a chargeback of its network does: points already spent
+ * Takes back what remains of a credited offer, as a chargeback from its network does: points already spent
  * become debt, the referrer's share is taken back, and the player is notified with the reason. A later
- * chargeback of the network takes nothing more.
+ * chargeback from the network takes nothing more.
  * @throws AppError `not_found` for an offer that is not credited, `forbidden` for the admin's own offer and
  * for a former or banned admin, `idempotency_key_reused`, `already_decided` for a reversed offer
  */

@@ -8,7 +8,7 @@ import { readUserOffers } from './user-offers.ts'
 
 const PAGE_LINES = 50
 
-/** A player's offers, and the reversal of one. */
+/** A player's offers, and a call to reverse one. */
 export function userOfferRoutes(
   server: FastifyInstance,
   { db, clock }: { db: Db; clock: Clock },

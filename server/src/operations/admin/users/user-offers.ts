@@ -26,7 +26,7 @@ export async function readUserOffers(
   }))
 }
 
-/** The ID of a reported offer; null for a click. */
+/** A reported offer's ID; null for a click. */
 function idIn(cursor: string): number | null {
   const [, kind, id] = cursor.split('-')
   return kind === 'offer' ? Number(id) : null

@@ -20,7 +20,7 @@ const PERSONAL_DATA_RATE_LIMIT: RateLimit = { max: 100, windowMs: 60_000 }
 
 type UserDeps = { db: Db; readForAdmin: ReadForAdmin; clock: Clock }
 
-/** The list of players, and all data of one player. */
+/** The player list, and all data about one player. */
 export function userRoutes(server: FastifyInstance, { db, readForAdmin, clock }: UserDeps): void {
   mount(
     server,

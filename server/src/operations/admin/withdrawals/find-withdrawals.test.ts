@@ -57,7 +57,7 @@ async function list(query: Record<string, string> = {}): Promise<Line[]> {
   return answer.json()
 }
 
-/** All pages of a list, in order. */
+/** All pages in a list, in order. */
 async function listAll(query: Record<string, string> = {}): Promise<Line[]> {
   const lines: Line[] = []
   for (;;) {

@@ -25,7 +25,7 @@ export function sortDirection({ status, toPay }: WithdrawalFilters): 'asc' | 'de
   return status === 'pending' || toPay === 'true' ? 'asc' : 'desc'
 }
 
-/** The query for the ids of a page. Every list is read from an index range. */
+/** The query for a page's ids. Every list is read from an index range. */
 export function pageIdsQuery(filters: WithdrawalFilters): RawBuilder<unknown> {
   const { search } = filters
   if (search === undefined) return rangeQuery(filters, sql`true`)

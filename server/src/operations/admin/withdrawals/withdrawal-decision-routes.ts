@@ -99,7 +99,7 @@ export function withdrawalDecisionRoutes(
   )
 }
 
-/** The response of an earlier call under this key. */
+/** The response to an earlier call under this key. */
 async function findAnswer(
   tx: Tx,
   key: PlayerKey | undefined,

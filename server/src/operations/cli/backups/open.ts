@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 export type OpenedBackups = { config: Config; settings: BackupSettings; store: Store }
 
 /**
- * Opens the store of the backups, without the database.
+ * Opens the backup store, without the database.
  * @throws Error when backups are not configured
  */
 export function openBackupStore({ env }: Pick<Context, 'env'>): OpenedBackups {

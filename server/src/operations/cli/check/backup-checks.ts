@@ -74,7 +74,7 @@ async function logFindings(
 ): Promise<Finding[]> {
   const { rows } = await sql<{ archived: string | null }>`
     select last_archived_wal as archived from pg_stat_archiver`.execute(db)
-  // Archived labels of backups start with the name of the file that they are in.
+  // Archived backup labels start with the name of the file that they are in.
   const [last] = /^[0-9A-F]{24}/.exec(rows[0]?.archived ?? '') ?? []
   if (last === undefined) return []
   // A file is removed from the spool after it was stored, so the spool is read first.

@@ -11,7 +11,7 @@ import { readJobs } from '#platform/jobs/job-list.ts'
 import { requireAppSecret } from '#platform/secrets/require-app-secret.ts'
 import { type Check, type Checked, type Finding, failure, ok, warning } from './finding.ts'
 
-/** The clocks of all machines must agree within this. */
+/** Machine clocks must agree within this. */
 const CLOCK_DIFFERENCE_MS_MAX = 1000
 const JOBS_COUNTED_MAX = 1000
 
@@ -147,7 +147,7 @@ async function schemaFindings(db: Db): Promise<Finding[]> {
   )
 }
 
-/** Whether no version of the product has created its tables yet. */
+/** Whether no product version has created its tables yet. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select to_regclass('kysely_migration') is null or to_regclass('player') is null as "isEmpty"

@@ -2,7 +2,7 @@ import type { Config } from '#config/config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 
-/** The result of a check: what was found and, unless it is ok, what to do. */
+/** A check's result: what was found and, unless it is ok, what to do. */
 export type Finding = { status: 'ok' | 'warning' | 'failure'; message: string }
 
 /** What checks read. `db` is undefined when there is none, or none that is open. */

@@ -106,7 +106,7 @@ async function readVersion(db: Db): Promise<string | undefined> {
   return rows[0]?.version
 }
 
-/** Every check, in the order of the report, after those of the settings and of the connection. */
+/** Every check in report order, after those on the settings and on the connection. */
 const checks: Check[] = [
   ...versionChecks,
   ...databaseChecks,

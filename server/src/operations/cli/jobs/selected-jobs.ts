@@ -5,7 +5,7 @@ import { type JobFilter, type ListedJob, readJobs } from '#platform/jobs/job-lis
 import { type Context, operatorActor, withDatabase } from '../context.ts'
 import { rowId } from '../options.ts'
 
-/** How many ids a record of the audit log has at most. */
+/** How many ids an audit log record has at most. */
 const RECORDED_IDS_MAX = 100
 
 export type JobOptions = { kind?: string; state?: 'waiting' | 'failing' }

@@ -39,7 +39,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow()
 })
 
-/** Commands with the settings of the app, except `env`. */
+/** Commands with the app's settings, except `env`. */
 function commandWith(env: Record<string, string>): Promise<CommandLine> {
   const own = { DATA_DIR: dataDir, POSTBACK_SECRET, PORT: String(port) }
   return commandLineOn(app, { ...networkEnv, ...own, ...env })

@@ -1,7 +1,7 @@
 /**
  * A command that runs another one as an account and its group. It becomes that command, so signals and
  * channels reach it.
- * @param account undefined for the account of this process
+ * @param account undefined for this process's account
  */
 export function asAccount(account: string | undefined, command: string[]): string[] {
   if (account === undefined) return command

@@ -15,7 +15,7 @@ echo 'exit 1' >> install`
 let parent = ''
 let folder = ''
 
-/** A checked-out version, next to a secret of root. */
+/** A checked-out version, next to a secret that root owns. */
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'tallyhouse-build-'))
   folder = join(parent, 'release')

@@ -16,13 +16,13 @@ import { runProgram } from './run-program.ts'
 
 /** An account that owns nothing: *nobody* and its group, on every Linux. */
 const NOBODY = 65_534
-/** What npm may need of the environment. Settings and secrets are not for it. */
+/** What npm may need from the environment. Settings and secrets are not for it. */
 const passed = /^(path|lang|lc_.*|tz|https?_proxy|no_proxy|npm_config_.*|node_extra_ca_certs)$/i
 
 type Build = { folder: string; env: NodeJS.ProcessEnv; isPrivileged: boolean }
 
 /**
- * Installs the packages of a release and builds it. As root, packages run as *nobody* in a copy, without
+ * Installs a release's packages and builds it. As root, packages run as *nobody* in a copy, without
  * settings, until all their processes have ended; what they added is then moved into the release. Files of the
  * version stay as they were checked out.
  */
@@ -50,7 +50,7 @@ export async function buildRelease({ folder, env, isPrivileged }: Build): Promis
   }
 }
 
-/** In a process namespace of its own, which ends with the command. */
+/** In a separate process namespace, which ends with the command. */
 const asNobody = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--'],
   ...['setpriv', '--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'],
@@ -63,7 +63,7 @@ async function runBuild(folder: string, env: NodeJS.ProcessEnv, as: string[]): P
   await runProgram('The build', [...as, 'npm', 'run', 'build'], { folder, env })
 }
 
-/** Moves what only `from` has, as files of this account. */
+/** Moves what only `from` has, as files that this account owns. */
 async function adopt(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

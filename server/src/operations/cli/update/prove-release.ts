@@ -11,7 +11,7 @@ const AUDITED_MS = 3_600_000
 
 type Options = {
   env: NodeJS.ProcessEnv
-  /** The account that runs the product; undefined for that of this process. */
+  /** The account that runs the product; undefined for this process's account. */
   account: string | undefined
   now: Date
 }

@@ -17,7 +17,7 @@ export type Installation = {
 export type Release = { commit: string; folder: string }
 
 /**
- * Finds the installation that contains a folder of the product.
+ * Finds the installation that contains a product folder.
  * @throws Error when it was not set up for updates
  */
 export async function findInstallation(folder: string): Promise<Installation> {
@@ -31,7 +31,7 @@ export async function findInstallation(folder: string): Promise<Installation> {
 }
 
 /**
- * The commit of a version: a tag, branch, or commit, by default the latest version tag.
+ * The commit for a version: a tag, branch, or commit, by default the latest version tag.
  * @throws Error when it is unknown, older than the current version, or already in use
  */
 export async function findVersion(
@@ -51,7 +51,7 @@ export async function findVersion(
   return { name, commit }
 }
 
-/** A branch of the remote is preferred to a local one, which a fetch does not move. */
+/** A remote branch is preferred to a local one, which a fetch does not move. */
 async function findCommit(home: string, name: string): Promise<string | undefined> {
   for (const revision of [`origin/${name}`, name]) {
     const commit = await git(
@@ -81,7 +81,7 @@ function isAncestor(home: string, older: string, newer: string): Promise<boolean
 }
 
 /**
- * Checks out a commit next to the running one, in a new folder: the programs of an update that was
+ * Checks out a commit next to the running one, in a new folder: programs from an update that was
  * killed may still write to theirs.
  */
 export async function createRelease({ home }: Installation, commit: string): Promise<Release> {

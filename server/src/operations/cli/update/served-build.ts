@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 const POLL_MS = 200
 const WAIT_MS_MAX = 60_000
 
-/** The ID of the build in a folder, which `GET /api/health` returns. */
+/** The build ID in a folder, which `GET /api/health` returns. */
 export async function buildIn(folder: string): Promise<string> {
   return (await readFile(join(folder, 'server/dist/built-from'), 'utf8')).slice(0, 12)
 }
 
 /**
- * Waits until the product at an address is ready and of a build.
+ * Waits until the product at an address is ready and serves the given build.
  * @throws Error when that takes longer than a minute, or it ends in the meantime
  */
 export async function untilServed(

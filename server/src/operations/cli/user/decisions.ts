@@ -12,7 +12,7 @@ import { PLAYER, reasonOption } from '../options.ts'
 import { recordDecision } from './record-decision.ts'
 
 type Decision = {
-  /** The second word of the command. */
+  /** The command's second word. */
   name: string
   summary: string
   /** The reason in the example. A decision without one takes no reason. */
@@ -20,7 +20,7 @@ type Decision = {
   /** Who reads the reason; by default, the audit log. */
   reasonReaders?: string
   action: ActionKind
-  /** Changes the account, and returns the details of the record; the reason is added to them. */
+  /** Changes the account, and returns the record's details; the reason is added to them. */
   change(tx: Tx, player: FoundPlayer, given: Given): Promise<Record<string, unknown>>
   /** What to print. */
   report(player: FoundPlayer, details: Record<string, unknown>): string
@@ -39,7 +39,7 @@ const grantOrRevoke = (role: Role) => ({
   },
 })
 
-/** The changes of an account that an operator makes by one command, each recorded in its transaction. */
+/** The account changes that an operator makes by one command, each recorded in its transaction. */
 const decisions: Decision[] = [
   {
     name: 'grant-admin',

@@ -6,8 +6,8 @@ import { type FoundPlayer, findPlayer } from '../find-player.ts'
 type Operator = ReturnType<typeof operatorActor>
 
 /**
- * Changes an account in one transaction with the record of the change.
- * @param work makes the change, and returns the details of the record
+ * Changes an account and records the change in one transaction.
+ * @param work makes the change, and returns the record's details
  */
 export async function recordDecision(
   context: Context,

@@ -48,7 +48,7 @@ function readSessionIds({ playerId }: GivenPlayer) {
   return app.db.selectFrom('session').where('player_id', '=', playerId).select('sid').execute()
 }
 
-/** No breach, and no remark of the checks of admins. */
+/** No breach, and no remark from the admin checks. */
 async function expectCleanAudit(): Promise<void> {
   const results = await audit(app.db, seedBox)
   const found = results.filter(

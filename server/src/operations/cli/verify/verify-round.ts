@@ -8,7 +8,7 @@ import {
   replayRound,
 } from '@tallyhouse/game-rules/replay-round'
 
-/** The result of the round that a receipt claims. */
+/** The round result that a receipt claims. */
 type Claim = {
   outcome: Record<string, unknown>
   multiplier: string
@@ -81,7 +81,7 @@ function compare(played: PlayedRound, claim: Claim | undefined) {
   }
 }
 
-/** What each spot of a baccarat round with several bets pays. */
+/** What each spot pays in a baccarat round with several bets. */
 function spotLines({ game, choice }: PlayedRound, { outcome }: ReplayedRound): string[] {
   const { spots } = choice as BaccaratChoice
   if (game !== 'baccarat' || !spots) return []

@@ -14,7 +14,7 @@ type Flags = {
   nonce?: string
 }
 
-/** Ends the command with an explanation and the status 2, which differs from that of a mismatch. */
+/** Ends the command with an explanation and status 2, to distinguish it from a mismatch. */
 type Refuse = (sentence: string) => never
 
 const choices = choiceExamples.map(([game, choice]) => `  ${game.padEnd(10)} ${choice}`).join('\n')
