@@ -43,7 +43,7 @@ export async function addBreaches(tx: Tx, report: Report): Promise<void> {
   }))
 }
 
-/** Clears the breach when an invariant holds again, and notifies the admins. */
+/** Clears an invariant's breach once it holds again, and notifies the admins. */
 export async function clearBreach(tx: Tx, checkId: string, now: Date): Promise<void> {
   const cleared = await tx
     .updateTable('integrity_breach')

@@ -26,7 +26,7 @@ export type BatchBooks = {
   writes(now: Date): Statement[]
 }
 
-/** Books for ordinary transactions, which write them themselves. */
+/** Books for an ordinary transaction, which write their changes themselves. */
 export type Books = BatchBooks & { write(now: Date): Promise<void> }
 
 /** Runs {@link lockWallets} in an ordinary transaction. */

@@ -53,7 +53,7 @@ type Row = Balance & { playerId: number | null; horizon: string }
 
 /**
  * Reads the balances written by transactions since `from`, or all when the database was restored into a server
- * that has not counted as far, and when the next poll starts: the
+ * that has not counted as far, and where the next poll starts: the
  * oldest open transaction. Balances committed while an older transaction is open are read again,
  * unchanged.
  */

@@ -19,7 +19,7 @@ const STATEMENT_MS_MAX = 20_000
 const MARK = 'ledger-balance'
 
 /**
- * Compares every wallet that changed since its last verification with its summed transfers.
+ * Compares every wallet that changed since its last verification with the sum of its transfers.
  * `wallet_check` stores a wallet's verified state, so that only later transfers are added up.
  * Each call also verifies some wallets from their first transfer, in player order.
  */

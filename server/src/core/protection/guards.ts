@@ -95,7 +95,7 @@ type GuardedRow = {
 }
 
 /**
- * Reads limits and breaks for those players who are guarded, and the hours that count
+ * Reads the limits and breaks for the guarded players among these, and the hours that count
  * toward their longest limit, oldest first. Lock the wallets first.
  */
 export function guardedAmong(playerIds: number[], now: Date): Statement<GuardedRow> {

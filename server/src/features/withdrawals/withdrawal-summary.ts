@@ -9,7 +9,7 @@ import { MANUAL } from './providers/manual.ts'
 /**
  * A withdrawal with its payout address, payout, decision, and end.
  * - `usable_at` is when it may be sent to the address.
- * - `submitted_at` and the other payout attempt columns are null until it is submitted.
+ * - `submitted_at` and the other columns of a payout attempt are null until it is submitted.
  * - `spent_key` is a denied attempt's key; null for the current one, which uses `payout_key`.
  * - `decided_by` and `decided_at` are of the rejection if it is rejected, or else of the final approval.
  * - `resolved_by` is the admin who manually resolved it.

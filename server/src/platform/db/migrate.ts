@@ -26,7 +26,7 @@ export async function migrate(db: Db, folder: string): Promise<void> {
 export type SchemaState = {
   /** Migrations that the database lacks. */
   pending: string[]
-  /** Migrations of another version. */
+  /** Migrations from another version. */
   newer: string[]
   /**
    * Whether this version can run on the schema. During an update, two versions share a database: a newer
@@ -66,7 +66,7 @@ async function compare(db: Db, known: string[]): Promise<SchemaState> {
   return { pending, newer, isCompatible }
 }
 
-/** The latest migration of the oldest version that can run on the schema. */
+/** The latest migration in the oldest version that can run on the schema. */
 async function oldestOn(db: Db): Promise<string> {
   const NONE = '~'
   if (!(await hasTable(db, 'schema_compatibility'))) return NONE

@@ -44,9 +44,9 @@ type MetricsDeps = {
   replica: ReadReplica | undefined
   clock: Clock
   log: FastifyBaseLogger
-  /** The metrics of all modules. */
+  /** All modules' metrics. */
   registry: Registry
-  /** The kinds of jobs of all modules. */
+  /** All modules' job kinds. */
   jobKinds: () => string[]
   metrics: MetricsAccess
 }

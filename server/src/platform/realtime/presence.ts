@@ -4,9 +4,9 @@ import { type Connection, encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { listening } from './topics.ts'
 
-/** The connected players of all processes. */
+/** All processes' connected players. */
 export type Presence = {
-  /** The number of distinct connected players. At most one second old. */
+  /** How many distinct players are connected. At most one second old. */
   onlineCount(): number
   /** Whether any client is connected to any process. */
   hasListeners(): boolean

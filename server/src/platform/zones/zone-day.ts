@@ -15,8 +15,8 @@ export function nextDay(day: Day): Day {
 }
 
 /**
- * The first instant of a date in a zone: midnight or, if the clocks skip midnight, the instant to which they
- * skip. For a date that the zone skipped entirely, it is the first instant of the next date.
+ * A date's first instant in a zone: midnight or, if the clocks skip midnight, the instant to which they
+ * skip. For a date that the zone skipped entirely, it is the next date's first instant.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   const { untilMs, utcMinusLocalMs } = zoneRules(timeZone)
@@ -34,7 +34,7 @@ function formatDay(localMs: number): Day {
   return new Date(localMs).toISOString().slice(0, 10)
 }
 
-/** The index of the period that an instant is in. */
+/** Finds the period that an instant is in, by index. */
 function periodAt(untilMs: number[], ms: number): number {
   let first = 0
   let last = untilMs.length - 1
