@@ -1,4 +1,4 @@
-/** Returns the current time. Tests use a fake. */
+/** The source of time. Tests use a fake. */
 export type Clock = {
   now(): Date
   /** Milliseconds since a fixed moment. Never decreases, even when `now` is set back. */

@@ -7,7 +7,7 @@ import { describeReason } from './statement.ts'
 type TransferLine = z.output<typeof adminTransfer>
 
 /**
- * Reads all a player's transfers, newest first, including those that do not change the available
+ * Reads all transfers of a player, newest first, including those that do not change the available
  * points.
  * @param page at most `limit` transfers, with ids below `before`
  */

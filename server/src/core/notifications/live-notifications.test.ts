@@ -14,7 +14,7 @@ const db = await testDatabase()
 const player = await barePlayer(db, 0)
 const other = await barePlayer(db, 0)
 
-/** Live notifications for connected players, and a record of what they were sent. */
+/** Live notifications for connected players, and a record of what was published to them. */
 async function publisherFor(listeners: number[], database = db) {
   const clock = fakeClock()
   const published: [playerId: number, title: string][] = []

@@ -65,7 +65,7 @@ export const isUnderReview = sql<boolean>`(
   )
 )`
 
-/** SQL for a player's referrer ID, who is paid for what the player earns; null without one. */
+/** SQL for the ID of a player's referrer, who is paid for what the player earns; null without one. */
 export function referrerFor(playerColumn: string): RawBuilder<number | null> {
   return sql`(select referrer_id from referral where friend_id = ${sql.ref(playerColumn)})`
 }

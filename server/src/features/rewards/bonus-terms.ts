@@ -3,7 +3,7 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 const FIRST_DAY_POINTS = 5
 const RAISES_MAX = 20
 
-/** The points for a streak day: 5, plus half a point for each day, rounded down, up to 15. */
+/** The points for a day of a streak: 5, plus half a point for each day, rounded down, up to 15. */
 export function bonusPoints(streak: number): number {
   return FIRST_DAY_POINTS + Math.floor(Math.min(streak, RAISES_MAX) / 2)
 }

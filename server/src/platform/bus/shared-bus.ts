@@ -14,7 +14,7 @@ const SILENCE_MS_MAX = 4000
 /** How long to wait before subscribing again without the right to. */
 const REFUSED_RETRY_MS = 30_000
 
-/** The wire format, which processes with other versions read as well. */
+/** The wire format, which processes of other versions read as well. */
 type Envelope = { from: string; topic: string; news: unknown }
 
 /** Published by a process that may have failed to send events. */

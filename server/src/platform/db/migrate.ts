@@ -66,7 +66,7 @@ async function compare(db: Db, known: string[]): Promise<SchemaState> {
   return { pending, newer, isCompatible }
 }
 
-/** The latest migration in the oldest version that can run on the schema. */
+/** The latest migration of the oldest version that can run on the schema. */
 async function oldestOn(db: Db): Promise<string> {
   const NONE = '~'
   if (!(await hasTable(db, 'schema_compatibility'))) return NONE

@@ -113,7 +113,7 @@ async function prepare(connectionString: string, ownerConnectionString: string):
   await requireSuitable(connectionString)
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
-    // A pooler may have dropped the connection's own, and the role has the product's.
+    // A pooler may have dropped the connection's settings, and the role has the product's.
     await sql`
       select set_config(name, '0', false) from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Statement } from './statement.ts'
 
-/** What a query uses on pg's connection. */
+/** What a query uses of pg's connection. */
 type Connection = {
   stream: { cork(): void; uncork(): void }
   close(statement: { type: 'S'; name: string }): void

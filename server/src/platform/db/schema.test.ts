@@ -99,7 +99,7 @@ function parseColumn(name: string, declared: Node): Column {
   return { name, type, isNullable: parts.some(({ type }) => type === 'TSNullKeyword'), isGenerated }
 }
 
-/** Types by name are text unions, except facts, which are objects, and those that queries return. */
+/** Types by name are unions of texts, except facts, which are objects, and those that queries return. */
 function parseColumnType({ type, typeName, literal, elementType }: Node): string {
   if (type === 'TSLiteralType') return typeof literal.value
   if (type === 'TSArrayType') return `${parseColumnType(elementType)}[]`

@@ -2,7 +2,7 @@ import type { Db } from './connect.ts'
 
 /**
  * The only reads that may come from a standby, and so be some seconds old. No write may depend on one, nor
- * what players see about their own points. docs/scaling.md describes each.
+ * what players see of their own points. docs/scaling.md describes each.
  */
 export const staleReads = [
   'activity',

@@ -56,7 +56,7 @@ it.each<[string, GivenPlayer]>([
   ['a player', player],
   ['an admin', admin],
 ])('answers each read of %s like a request of its own', async (_who, { cookie }) => {
-  // The first read for some, such as the seeds, creates what it shows.
+  // The first read of some, such as the seeds, creates what it shows.
   for (const path of reads) await readAlone(path, cookie)
   for (let from = 0; from < reads.length; from += READS_MAX - 1) {
     const paths = ['/api/auth/user', ...reads.slice(from, from + READS_MAX - 1)]

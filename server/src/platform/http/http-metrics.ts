@@ -4,7 +4,7 @@ import { hotCounter, hotHistogram } from '#platform/module/hot-metrics.ts'
 
 export type HttpMetrics = {
   all: Metric[]
-  /** Measures a server's every response. Call it before adding plugins. */
+  /** Measures all responses from a server. Call it before adding plugins. */
   measure(server: FastifyInstance): void
 }
 
@@ -12,7 +12,7 @@ export type HttpMetrics = {
 type RouteMetrics = {
   durations: { observe(seconds: number): void }
   rejections: { count: number }
-  /** By the status's first digit. */
+  /** By first status digit. */
   responses: ({ count: number } | undefined)[]
 }
 

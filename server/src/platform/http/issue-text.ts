@@ -26,7 +26,7 @@ const keys = new Map(
 )
 
 /**
- * Describes an issue that has no message: names the field and what it accepts, without
+ * Describes an issue without its own message: names the field and what it accepts, without
  * validator jargon or patterns. Zod passes on only a string, so this is a {@link Text} as JSON.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {

@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** With rate limits on, also limits calls that are rejected because of their session. */
     limitRejections?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     /**
-     * With rate limits on, creates a request counter by a name derived from each request. Without a
+     * With rate limits on, creates a counter of requests by a name derived from each request. Without a
      * name, a request is not counted.
      */
     countRequests?: (
@@ -174,7 +174,7 @@ function routeOptions(
     if (refused !== undefined) throw new AppError(refused)
   }
 
-  /** Anyone may make the call, so the request has no session, and its limits count addresses. */
+  /** Anyone may make the call, so its session does not become the request's, whose limits count addresses. */
   async function requireSamePlayer(request: FastifyRequest): Promise<undefined> {
     if (request.headers[PAGE_PLAYER_HEADER] === undefined) return
     if (isAnotherPlayer(request, await server.authenticate(request))) {

@@ -84,7 +84,7 @@ function limitNetworks(server: FastifyInstance): void {
   })
 }
 
-/** Limits what a sessionless caller's network calls under this name. */
+/** Limits what the network of a caller without a session calls under this name. */
 function networkLimit(server: FastifyInstance, { max, windowMs }: RateLimit, name: string) {
   const limit = { max: max * processLimits.addressesPerNetwork, windowMs }
   const count = requestCount(server, limit, ({ session, ip }) => {
@@ -105,7 +105,7 @@ function callerKey({ session, ip }: FastifyRequest): string {
 
 /**
  * Limits all requests from an address, and from a network. Skips routes with rate limiting disabled, which have a limit
- * themselves.
+ * of their own.
  */
 export function limitAddresses(server: FastifyInstance, limit: RateLimit): void {
   const counts = createCallerCounts(limit)

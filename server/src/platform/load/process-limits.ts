@@ -1,4 +1,4 @@
-/** One process's limits: overall, per address, and per player. */
+/** Limits for one process: overall, per address, and per player. */
 export const processLimits = {
   connections: 12_000,
   /** A mobile network or a university may share one address, with several connections per page. */

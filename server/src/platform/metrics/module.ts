@@ -44,9 +44,9 @@ type MetricsDeps = {
   replica: ReadReplica | undefined
   clock: Clock
   log: FastifyBaseLogger
-  /** All modules' metrics. */
+  /** The metrics from all modules. */
   registry: Registry
-  /** All modules' job kinds. */
+  /** The job kinds from all modules. */
   jobKinds: () => string[]
   metrics: MetricsAccess
 }

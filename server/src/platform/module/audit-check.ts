@@ -23,7 +23,7 @@ export type Breach = {
 export type Accepted = ReadonlySet<string>
 
 /**
- * A product invariant. `breaches` returns the first `BREACHES_MAX` rows that break it.
+ * One invariant. `breaches` returns the first `BREACHES_MAX` rows that break it.
  * `remarks` returns lines for findings that are not breaches but are worth reporting.
  */
 export type AuditCheck = {

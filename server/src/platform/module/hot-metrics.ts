@@ -31,7 +31,7 @@ export function hotCounter(description: Description): HotMetric<{ count: number 
   }
 }
 
-/** Counts values in plain numbers, by the smallest bucket in `buckets` that is not below the value. */
+/** Counts values in plain numbers, by the smallest of `buckets` that is not below the value. */
 export function hotHistogram({
   name,
   help,

@@ -26,7 +26,7 @@ const causes: [string, (app: TestApp, player: GivenPlayer) => Promise<unknown>, 
         currentPassword: password,
         newPassword: 'a louder password',
       }),
-    // The session continues with a new cookie, so that old copies are useless.
+    // The session continues with a new cookie, so that copies of the old one are useless.
     false,
   ],
   ['ending other sessions', (app, player) => send(app, player, endOtherSessions.path, {}), true],

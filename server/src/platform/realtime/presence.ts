@@ -4,7 +4,7 @@ import { type Connection, encode, type Hub } from './hub.ts'
 import { socketLimits } from './limits.ts'
 import { listening } from './topics.ts'
 
-/** All processes' connected players. */
+/** The connected players of all processes. */
 export type Presence = {
   /** How many distinct players are connected. At most one second old. */
   onlineCount(): number

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts'
 
 /**
  * Checks that `appSecret` decrypts stored data: the most recently confirmed second factor, and the
- * server seed in the newest pair in use.
+ * server seed of the newest pair in use.
  * @throws Error when they were encrypted with another key
  */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {

@@ -34,7 +34,7 @@ function formatDay(localMs: number): Day {
   return new Date(localMs).toISOString().slice(0, 10)
 }
 
-/** Finds the period that an instant is in, by index. */
+/** The index of the period that an instant is in. */
 function periodAt(untilMs: number[], ms: number): number {
   let first = 0
   let last = untilMs.length - 1

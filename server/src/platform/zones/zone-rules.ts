@@ -28,7 +28,7 @@ for (const link of links) {
   packedByName.set(other, packedByName.get(name) ?? '')
 }
 
-/** A zone's every name, old ones included. */
+/** All zone names, old ones included. */
 export const zoneNames: readonly string[] = [...packedByName.keys()]
 
 const unpacked = new Map<string, ZoneRules>()

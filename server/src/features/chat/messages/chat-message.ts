@@ -16,7 +16,7 @@ export type MessageRow = {
   created_at: Date
 }
 
-/** The author's name for a scheduled rain. */
+/** The author name on scheduled rains. */
 const RAIN_NAME = 'Rain'
 
 /** A stored message as the API returns it. It must not be deleted. */

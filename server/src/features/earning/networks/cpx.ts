@@ -5,7 +5,7 @@ import { checkSignature, hexDigest } from './signature.ts'
 import { parsePoints, parseTransactionId, parseUser, readValue, sentText } from './values.ts'
 import * as variables from './variables.ts'
 
-/** A player's offer id. */
+/** The format of a player's offer id. */
 const OFFER_ID = /^[0-9a-f]{32}$/i
 
 /**

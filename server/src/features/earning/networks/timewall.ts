@@ -12,7 +12,7 @@ import * as variables from './variables.ts'
  * equal revenue share one, each hash is bound to the values that came with it first, and calls are accepted only from
  * TimeWall's addresses. Type `credit` pays; `chargeback` has negative amounts and takes that many points from the transaction.
  *
- * Source: three public implementations (2026); one also lists 18.156.132.55. Doubtful: a chargeback's transaction. One with an
+ * Source: three public implementations (2026); one also lists 18.156.132.55. Doubtful: the transaction of a chargeback. One with an
  * ID of its own is shown as unmatched.
  */
 export const timewall: NetworkDefinition = {

@@ -11,7 +11,7 @@ type ReviewLine = z.output<typeof adminOfferReviews.answer>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
 
 /**
- * Offer reviews, a page at a time, newest first; without `isOpen`, open and decided ones. A review of an offer
+ * A page of offer reviews, newest first; without `isOpen`, open and decided ones. A review of an offer
  * that its network fully reversed is not open.
  */
 export async function readReviews(db: Db, { isOpen, before, limit }: Page): Promise<ReviewLine[]> {

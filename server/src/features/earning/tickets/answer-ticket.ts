@@ -22,7 +22,7 @@ export type TicketAnswer = {
  * question is answered once. A credited offer counts as reported: if its network reports the click
  * later, that report is a duplicate.
  * @throws AppError `not_found`, `forbidden` for the admin's own question and for a credit to a player
- * they invited, `already_decided` also for a credit for an offer that its network has since reported
+ * they invited, `already_decided` also for a credit of an offer that its network has since reported
  */
 export async function answerTicket(tx: Tx, given: TicketAnswer): Promise<void> {
   const { ticketId, adminId, answer, isCredited, now } = given

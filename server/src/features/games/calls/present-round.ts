@@ -21,7 +21,7 @@ export function presentRound({ multiplierHundredths, createdAt, ...round }: Roun
   return { ...round, multiplier, createdAt: createdAt.toISOString() }
 }
 
-/** How a round ended whose last move always ends it. */
+/** The end of a round whose last move always ends it. */
 export function requireSettled<Name extends MultiStepName>({
   round,
   balance,

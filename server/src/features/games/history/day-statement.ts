@@ -38,7 +38,7 @@ export async function readDayStatement(
   ].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const rounds = days.reduce((sum, day) => sum + day.rounds, 0)
   const isCut = days.length === limit || rounds >= PAGE_ROUNDS_MAX
-  // Later lines may lack some kind.
+  // Later lines may lack some of one kind.
   const ends = [
     oldest,
     isCut ? days.at(-1)?.createdAt : undefined,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 /** Ids for sharing receipts. Each round has one, and it cannot be guessed from any other. */
 export type ReceiptIds = {
   of(roundId: number): string
-  /** A receipt id's round; undefined if the id is invalid. */
+  /** The round behind a receipt id; undefined if the id is invalid. */
   findRoundId(receiptId: string): number | undefined
 }
 

@@ -13,7 +13,7 @@ export type Passwords = {
   check: (password: string, passwordHash: string | undefined) => Promise<PasswordCheck>
 }
 
-/** `newHash` replaces a correct password's hash that was not hashed in its normal form. */
+/** `newHash` replaces the hash of a correct password that was not hashed in its normal form. */
 type PasswordCheck = { isCorrect: boolean; newHash?: string }
 
 /** For Argon2id, the library's default algorithm. */

@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Describes a `User-Agent` header for people: `Firefox on Windows`. */
+/** A readable description of a `User-Agent` header: `Firefox on Windows`. */
 export function describeDevice(userAgent: string | undefined): string {
   const browser = firstMatch(browsers, userAgent)
   const system = firstMatch(systems, userAgent)

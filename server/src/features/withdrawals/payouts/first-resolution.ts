@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/connect.ts'
 
-/** What the first admin found; undefined if no one did. */
+/** What the first of two admins found; undefined if no one did. */
 export function readFirstResolution(tx: Tx, withdrawalId: number) {
   return tx
     .selectFrom('manual_resolution')

@@ -7,7 +7,7 @@ export type PaypalAccess = {
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** The webhook id through which PayPal sends us notices. */
+  /** The id of the webhook through which PayPal sends us notices. */
   webhookId: string | undefined
 }
 
