@@ -5,7 +5,7 @@ export type Clock = {
   elapsedMs(): number
 }
 
-/** The latest of some times. Clocks of several processes differ, and may be set back. */
+/** The latest of some times. The processes' clocks differ, and may be set back. */
 export function latest(...times: [Date, ...Date[]]): Date {
   return new Date(Math.max(...times.map((time) => time.getTime())))
 }

@@ -16,7 +16,7 @@ export type Stopping = {
 /**
  * Stops this process on SIGINT, SIGTERM, and SIGHUP: calls `finish`, stops the embedded databases that
  * no other process uses, and exits with 0. Without `finish`, work is interrupted, and the status is
- * that of the signal. When requested again more than 2 s later, or not done after 30 s, the process
+ * the signal's. When requested again more than 2 s later, or not done after 30 s, the process
  * ends at once with 1, and its databases recover at the next start. An error that is not caught
  * interrupts the work, too.
  */

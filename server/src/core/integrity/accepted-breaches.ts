@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Accepted } from '#platform/module/audit-check.ts'
 
-/** An operator's decision that breaches of one row are known and need no repair. */
+/** An operator's decision that one row's breaches are known and need no repair. */
 type Acceptance = {
   id: number
   check: string
@@ -23,7 +23,7 @@ export async function readAcceptances(db: Db): Promise<Acceptance[]> {
   return rows
 }
 
-/** The accepted breaches of every check, by its ID. */
+/** Accepted breaches, by check ID. */
 export async function readAccepted(db: Db): Promise<(checkId: string) => Accepted> {
   const acceptances = await readAcceptances(db)
   return (checkId) =>

@@ -15,7 +15,7 @@ export type Broken = { checkId: string; breaches: Breach[] }
 
 type Report = Broken & { log: Log; now: Date }
 
-/** What `integrity_breach` stores of a broken invariant. Without `player_ids`, all payouts stop. */
+/** What `integrity_breach` stores about a broken invariant. Without `player_ids`, all payouts stop. */
 type Stored = { breaches: string[]; player_ids: number[] | null }
 
 /** Whether payouts to a player are stopped: an invariant that concerns them, or all players, is broken. */
@@ -26,12 +26,12 @@ export async function isStopped(db: Db, playerId: number): Promise<boolean> {
   return (await stopping.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Records everything that a check of all players found. */
+/** Records everything that a check on all players found. */
 export async function reportBreaches(tx: Tx, report: Report): Promise<void> {
   await saveBreaches(tx, report, () => storedAs(report.breaches))
 }
 
-/** Records what a check of one player found, in addition to what is known of others. */
+/** Records what a check on one player found, in addition to what is known about others. */
 export async function addBreaches(tx: Tx, report: Report): Promise<void> {
   const found = storedAs(report.breaches)
   await saveBreaches(tx, report, (former = { breaches: [], player_ids: [] }) => ({
@@ -43,7 +43,7 @@ export async function addBreaches(tx: Tx, report: Report): Promise<void> {
   }))
 }
 
-/** Clears the breach of an invariant that holds again, and notifies the admins. */
+/** Clears an invariant's breach once it holds again, and notifies the admins. */
 export async function clearBreach(tx: Tx, checkId: string, now: Date): Promise<void> {
   const cleared = await tx
     .updateTable('integrity_breach')
@@ -64,7 +64,7 @@ function openBreaches(db: Db) {
 }
 
 /**
- * Also stops all payouts for a full list of breaches, because the players of the remaining ones are unknown,
+ * Also stops all payouts for a full list of breaches, because it is unknown whom the remaining ones concern,
  * and for many players, because so many have something in common.
  */
 function storedAs(breaches: Breach[]): Stored {
@@ -79,7 +79,7 @@ function storedAs(breaches: Breach[]): Stored {
 }
 
 /**
- * Writes an open breach. Logs it and notifies the admins when it is new, or when it stops the payouts of
+ * Writes an open breach. Logs it and notifies the admins when it is new, or when it stops payouts to
  * players whose payouts it did not stop before.
  */
 async function saveBreaches(

@@ -3,7 +3,7 @@ import type { Gauge } from 'prom-client'
 import type { Db } from '#platform/db/connect.ts'
 import { readGauges } from '#platform/module/read-gauges.ts'
 
-/** Gauges of the continuous ledger checks. */
+/** Gauges for the continuous ledger checks. */
 export function integrityGauges(db: Db): Gauge[] {
   return readGauges(
     {

@@ -25,7 +25,7 @@ const STATEMENT_MS_MAX = 10_000
 /**
  * Checks the invariants while the product runs. Each pass starts with the broken ones and those
  * that verify a share at a time, then continues with the others where the last pass stopped. A
- * broken invariant stops the payouts of the players whom it concerns and alerts the admins, until a
+ * broken invariant stops payouts to the players whom it concerns and alerts the admins, until a
  * later pass finds that it holds or that an operator accepted its breaches.
  */
 export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTask<void> {

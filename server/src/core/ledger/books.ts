@@ -8,7 +8,7 @@ import { hasLeveledUp, leveledUp, levelUpNotification } from './level-up.ts'
 import { type Transfer, type Wallet, walletAfter } from './wallet.ts'
 
 /**
- * The locked wallets of some players in one transaction. Transfers are checked and applied in
+ * Some players' locked wallets in one transaction. Transfers are checked and applied in
  * memory, in order, and written together. All points move through here.
  */
 export type BatchBooks = {
@@ -26,7 +26,7 @@ export type BatchBooks = {
   writes(now: Date): Statement[]
 }
 
-/** Books of an ordinary transaction, which they write themselves. */
+/** Books for an ordinary transaction, which write their changes themselves. */
 export type Books = BatchBooks & { write(now: Date): Promise<void> }
 
 /** Runs {@link lockWallets} in an ordinary transaction. */
@@ -94,7 +94,7 @@ export async function guardWallet(tx: Tx, playerId: number): Promise<void> {
 }
 
 /**
- * Locks the wallets of these players, in ascending order to prevent deadlocks. Run it once per
+ * Locks these players' wallets, in ascending order to prevent deadlocks. Run it once per
  * transaction, with all players that the transaction needs.
  */
 export function lockWallets(playerIds: number[]): Statement<Wallet> {
@@ -142,7 +142,7 @@ function updateWallets(wallets: Wallet[]): Statement {
     where wallet.player_id = entry.player_id`
 }
 
-/** A statement of its own, because bets hardly ever change the share. */
+/** Its own statement, because bets hardly ever change the share. */
 function updateShares(wallets: Wallet[]): Statement[] {
   if (wallets.length === 0) return []
   const update = statement`

@@ -6,12 +6,12 @@ import { mapRewardReasons } from '@tallyhouse/contract/rewards/all-rewards'
  */
 export type Account = 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
 
-/** The lifetime totals of a player's transfers, stored in the wallet. */
+/** A player's lifetime transfer totals, stored in the wallet. */
 export type Total = 'earned' | 'wagered' | 'won' | 'withdrawn'
 
 /**
- * Which of a player's available points a transfer moves. `gift`: gifts, which the player did not earn
- * from offers. `own`: all others. Either takes the other kind once there is none left of its own.
+ * Which available points a transfer moves. `gift`: gifts, which the player did not earn
+ * from offers. `own`: all others. Either takes the other kind once its own are used up.
  * `play`: both, in proportion, so that stakes and payouts never change the share of gifts.
  */
 type Kind = 'gift' | 'own' | 'play'
@@ -57,7 +57,7 @@ export const chart = {
 
 export type Reason = keyof typeof chart
 
-/** The posting of a reason, typed so that its optional fields can be read. */
+/** A reason's posting, typed so that its optional fields can be read. */
 export function reasonPosting(reason: Reason): Posting {
   return chart[reason]
 }

@@ -4,7 +4,7 @@ import type { BatchBooks } from './books.ts'
 import type { Reason } from './chart.ts'
 import type { GiftShare } from './gift-share.ts'
 
-/** The reasons that can repay a debt, and the reason of the repayment; null if there is no debt to repay. */
+/** The reasons that can repay a debt, and the repayment's reason; null if there is no debt to repay. */
 const repayments = {
   ...rewardRepayments,
   offer_credit: 'offer_debt_repayment',

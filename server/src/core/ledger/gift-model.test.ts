@@ -11,7 +11,7 @@ const playerId = 1
 /** A point, in parts so small that dividing them loses nothing that matters. */
 const POINT = 10n ** 60n
 
-/** Some points, in parts, kept without any rule or rounding of the ledger. */
+/** Some points, in parts, kept without the ledger's rules or rounding. */
 type Exact = { own: bigint; gifts: bigint }
 
 const exactly = (part: Partial<Exact>): Exact => ({ own: 0n, gifts: 0n, ...part })
@@ -36,7 +36,7 @@ function takenOwnFirst({ own }: Exact, amount: number): Exact {
   return { own: ownPart, gifts: taken - ownPart }
 }
 
-/** A player who does everything that moves points, in the ledger and in an exact account of it. */
+/** A player who does everything that moves points, in the ledger and in an exact account. */
 function givenPlayer(random: (limit: number) => number) {
   const totals = { earned: 0, wagered: 0, won: 0, withdrawn: 0, rounds: 0, levelNotified: 100 }
   const empty = { available: 0, held: 0, debt: 0, giftPoints: 0, giftTotal: 0, isGuarded: false }

@@ -24,7 +24,7 @@ export function isSameShare(one: GiftShare, other: GiftShare): boolean {
   return one.giftPoints === other.giftPoints && one.giftTotal === other.giftTotal
 }
 
-/** The share of a stake after a raise from points that may have another share since. */
+/** A stake's share after a raise from points that may have another share since. */
 export function raisedShare(
   stake: GiftShare & { stake: number },
   raise: GiftShare & { stake: number },
@@ -34,10 +34,10 @@ export function raisedShare(
   return normalizeGiftShare({ giftPoints, giftTotal: stake.stake + raise.stake })
 }
 
-/** A transfer; `gifts` are those among its points, by default as the kind of its reason has it. */
+/** A transfer; `gifts` are those among its points, by default as its reason's kind has it. */
 type Moved = { reason: Reason; amount: number; gifts?: GiftShare | undefined }
 
-/** The gift share of the available points after a transfer, if they cover it. */
+/** The available points' gift share after a transfer, if they cover it. */
 export function shareAfter(
   wallet: GiftShare & { available: number },
   { reason, amount, gifts }: Moved,

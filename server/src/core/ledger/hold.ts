@@ -5,7 +5,7 @@ import { earn } from './earn.ts'
 import { ownPoints } from './gift-share.ts'
 
 /**
- * Sets points of a player aside, their own before gifts, and returns the hold's id. The caller writes the
+ * Sets a player's points aside, their own before gifts, and returns the hold's id. The caller writes the
  * books.
  * @throws AppError `insufficient_points`
  */

@@ -6,10 +6,10 @@ import type { IdempotencyKey } from '#platform/http/mount.ts'
 /** A player's key for one call. */
 export type PlayerKey = IdempotencyKey & { playerId: number }
 
-/** The stored responses of some keys, within one transaction that has locked the players' wallets. */
+/** The stored responses for some keys, within one transaction that has locked the players' wallets. */
 export type Answers = {
   /**
-   * The response of the first execution, or undefined if there was none.
+   * The first execution's response, or undefined if there was none.
    * @throws AppError `idempotency_key_reused` if that execution had a different body
    */
   find(key: PlayerKey): unknown
@@ -23,7 +23,7 @@ type AnswerRow = PlayerKey & { answer: string }
 type StoredAnswer = { key: PlayerKey; answer: string }
 
 /**
- * Reads the responses of many keys. Lock the wallets first, or a concurrent call's response is
+ * Reads the responses for many keys. Lock the wallets first, or a concurrent call's response is
  * missed.
  */
 export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<OpenAnswers> {

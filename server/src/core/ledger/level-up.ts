@@ -4,12 +4,12 @@ import type { NewNotification } from '#core/notifications/notify.ts'
 import { computeLevel } from './level.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Whether the player has reached a level that they were never notified of. */
+/** Whether the player has reached a level without being notified. */
 export function hasLeveledUp(wallet: Wallet): boolean {
   return computeLevel(wallet).level > wallet.levelNotified
 }
 
-/** The wallet after its player was notified of their level. */
+/** The wallet after its player was notified. */
 export function leveledUp(wallet: Wallet): Wallet {
   return { ...wallet, levelNotified: computeLevel(wallet).level }
 }

@@ -10,7 +10,7 @@ export type Level = {
 
 const LEVEL_MAX = 100
 
-/** The experience at which each level starts, followed by the end of the last level. */
+/** The experience at which each level starts, followed by where the last level ends. */
 const thresholds = [0]
 for (let level = 1; level <= LEVEL_MAX; level += 1) {
   thresholds.push((thresholds[level - 1] ?? 0) + computeLevelExperience(level))

@@ -12,7 +12,7 @@ const now = new Date('2026-03-02T12:00:00Z')
 let bets = 0
 
 /**
- * Creates the live balances of a process with these connected players, and records what it
+ * Creates live balances for a process with these connected players, and records what it
  * publishes.
  */
 async function connected(listeners: number[], database = db) {

@@ -20,7 +20,7 @@ type Deps = {
 
 /**
  * Publishes changed balances to the players connected to this process, no matter which process
- * moved the points. Polls the row versions of wallets instead of publishing with every transfer:
+ * moved the points. Polls the wallets' row versions instead of publishing with every transfer:
  * many bets between two polls become one message, and bets do no extra work. The first poll only
  * records its position.
  */
@@ -53,7 +53,7 @@ type Row = Balance & { playerId: number | null; horizon: string }
 
 /**
  * Reads the balances written by transactions since `from`, or all when the database was restored into a server
- * that has not counted as far, and the start of the next poll: the
+ * that has not counted as far, and where the next poll starts: the
  * oldest open transaction. Balances committed while an older transaction is open are read again,
  * unchanged.
  */

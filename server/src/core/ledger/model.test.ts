@@ -12,7 +12,7 @@ const db = await testDatabase()
 const now = new Date('2026-03-02T12:00:00Z')
 const STEPS = 60
 
-/** The simplest possible bookkeeping of a player, written independently of the ledger. */
+/** The simplest possible bookkeeping for a player, written independently of the ledger. */
 type Model = { available: number; held: number; debt: number; holds: Map<number, number> }
 
 it.each([1, 2, 3, 4, 5, 6])('agrees with an independent model, random run %i', async (seed) => {
@@ -122,7 +122,7 @@ async function release(step: Step) {
   })
 }
 
-/** Resolves one of the player's holds twice; the second attempt must have no effect. */
+/** Resolves a hold twice; the second attempt must have no effect. */
 async function resolve(
   { playerId, model, random }: Step,
   verb: typeof postHold,

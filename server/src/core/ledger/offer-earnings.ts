@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The reasons of transfers that pay for offers or reverse those payments. */
+/** The reasons for transfers that pay for offers or reverse those payments. */
 export const offerReasons = ['offer_credit', 'offer_chargeback', 'offer_chargeback_debt'] as const
 
 /** What a transfer with one of these reasons adds to the points a player earned from offers. */

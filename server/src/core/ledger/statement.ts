@@ -92,8 +92,8 @@ export function readStatement(
 }
 
 /**
- * Reads the lines of a statement without bets, newest first.
- * @param page the `limit` newest lines earlier than `before`, and others of the moment of the last
+ * Reads statement lines without bets, newest first.
+ * @param page the `limit` newest lines earlier than `before`, and others from the same moment as the last
  */
 export async function readLinesWithoutBets(
   db: Db,

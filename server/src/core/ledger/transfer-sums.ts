@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reasonsWith } from './chart.ts'
 
-/** Columns of a query over `transfer` that compute the balances and totals of a wallet. */
+/** Columns for a query over `transfer` that compute a wallet's balances and totals. */
 export const transferSums = sql`
   sum(case when to_account = 'available' then amount
     when from_account = 'available' then -amount else 0 end) as available,

@@ -20,7 +20,7 @@ const MARK = 'ledger-balance'
 
 /**
  * Compares every wallet that changed since its last verification with the sum of its transfers.
- * `wallet_check` stores the verified state of a wallet, so that only later transfers are added up.
+ * `wallet_check` stores a wallet's verified state, so that only later transfers are added up.
  * Each call also verifies some wallets from their first transfer, in player order.
  */
 export async function verifyWallets(db: Db, accepted: Accepted): Promise<Breach[]> {
@@ -57,7 +57,7 @@ export async function clearVerified(tx: Tx, playerId: number): Promise<void> {
   await sql`delete from wallet_check where player_id = ${playerId}`.execute(tx)
 }
 
-/** Deletes the verified state of all wallets, so that each is verified from its first transfer. */
+/** Deletes all wallets' verified state, so that each is verified from its first transfer. */
 export async function clearAllVerified(tx: Tx): Promise<void> {
   await sql`delete from wallet_check`.execute(tx)
 }
@@ -139,7 +139,7 @@ const excesses = sums.map((name) => ({
   excess: sql`coalesce(wallet.${sql.ref(name)}, 0) - coalesce(summed.${sql.ref(name)}, 0)`,
 }))
 
-/** Conditions and columns of a query that joins `wallet` and `summed` by the player. */
+/** Conditions and columns for a query that joins `wallet` and `summed` by the player. */
 export const walletDiffers = sql`(${sql.join(
   excesses.map(({ excess }) => sql`${excess} <> 0`),
   sql` or `,
@@ -153,7 +153,7 @@ export const walletProblem = sql`concat_ws(', ', ${sql.join(
   ),
 )})`
 
-/** Deletes the verified state of the next wallets in order, and starts over after the last one. */
+/** Deletes the next wallets' verified state in order, and starts over after the last one. */
 async function resetNext(tx: Tx): Promise<void> {
   await sql`
     with mark as (

@@ -6,7 +6,7 @@ import { type GiftShare, shareAfter } from './gift-share.ts'
 /**
  * A player's balances and lifetime totals, in points. `rounds` counts settled rounds.
  * `levelNotified` is the highest level that the player was notified of. If `isGuarded`, every bet
- * checks the player's limits and breaks. The gift share is that of the available points.
+ * checks the player's limits and breaks. The gift share applies to the available points.
  */
 export type Wallet = GiftShare & {
   playerId: number

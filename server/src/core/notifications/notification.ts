@@ -19,7 +19,7 @@ export type NotificationRow = Pick<
 >
 
 /**
- * The columns of a {@link NotificationRow} except `read_at`, which announcements store in another table.
+ * The {@link NotificationRow} columns except `read_at`, which announcements store in another table.
  */
 export const notificationColumns = sql`notification.id, notification.player_id, notification.type,
   notification.title, notification.message, notification.texts, notification.amount,

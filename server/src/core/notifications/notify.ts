@@ -23,7 +23,7 @@ export async function notify(tx: Tx, sent: NewNotification[], now: Date): Promis
   await runAll(tx, notifications(sent, now))
 }
 
-/** The statement of {@link notify}, if there is anything to send. */
+/** The {@link notify} statement, if there is anything to send. */
 export function notifications(sent: NewNotification[], now: Date): Statement[] {
   if (sent.length === 0) return []
   const insert = statement`

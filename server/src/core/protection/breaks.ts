@@ -8,11 +8,11 @@ import { formatEnd } from '#platform/locale/format-time.ts'
 /** A period in which a player neither plays nor receives gifts, at their own request. */
 export type Break = { kind: 'time_out' | 'self_exclusion'; startedAt: Date; endsAt: Date }
 
-/** The end of a break of each kind; null without one. */
+/** When the break of each kind ends; null without one. */
 export type BreakEnds = { timeOutUntil: Date | null; excludedUntil: Date | null }
 
 /**
- * Reads the breaks of a player that end after an instant, in the order in which they began. They are few,
+ * Reads a player's breaks that end after an instant, in the order in which they began. They are few,
  * because a break that adds less than a day to another of its kind is not stored.
  */
 export async function readBreaksSince(db: Db, playerId: number, since: Date): Promise<Break[]> {
@@ -22,7 +22,7 @@ export async function readBreaksSince(db: Db, playerId: number, since: Date): Pr
   return rows
 }
 
-/** The columns of {@link BreakEnds} for a query of players. */
+/** The {@link BreakEnds} columns for a query on players. */
 export function breakEnds(playerId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const selectBreakEnd = (kind: Break['kind']) => sql`(select max(ends_at) from play_break
     where play_break.player_id = ${playerId} and kind = ${kind} and ends_at > ${now})`

@@ -8,13 +8,13 @@ import { type Limit, limitAt } from './limit.ts'
 import { addedHours, type PlayHour, toHour } from './play-hours.ts'
 import { computeUsedPoints, fitsAt, type Played, sumPlayHours } from './usage.ts'
 
-/** A stake that a player wants to place, in addition to those of their open rounds. */
+/** A stake that a player wants to place, in addition to their open stakes. */
 type Risk = { playerId: number; stake: number; openStake: () => number }
 
 /** A round that ended without a refund. */
 type EndedRound = { playerId: number; stake: number; payout: number }
 
-/** Enforces limits and breaks of some players, within one transaction that has locked their wallets. */
+/** Enforces some players' limits and breaks, within one transaction that has locked their wallets. */
 export type Guards = {
   /** @throws AppError `self_excluded`, `time_out`, `wager_limit_reached`, `loss_limit_reached` */
   refuse(risk: Risk, now: Date): void
@@ -95,7 +95,7 @@ type GuardedRow = {
 }
 
 /**
- * Reads the limits and breaks of those of these players who are guarded, and the hours that count
+ * Reads the limits and breaks for the guarded players among these, and the hours that count
  * toward their longest limit, oldest first. Lock the wallets first.
  */
 export function guardedAmong(playerIds: number[], now: Date): Statement<GuardedRow> {

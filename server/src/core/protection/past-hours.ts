@@ -13,7 +13,7 @@ export const SETTLED_AGE_MS_MIN = 600_000
 type Boundary = { at: string; id: number }
 
 /**
- * Totals of a player's rounds of the last 30 days by hour, except the latest rounds, and where
+ * A player's hourly round totals for the last 30 days, except the latest rounds, and where
  * those begin. Reads the rolled-up hours, and only the rounds after them. Refunds do not count.
  */
 export async function readPastHours(
@@ -51,7 +51,7 @@ export async function readPastHours(
   return past
 }
 
-/** Hourly totals of a player's rounds from the boundary on. */
+/** A player's hourly round totals from the boundary on. */
 export async function readLatestHours(
   db: Db,
   { playerId, boundary, now }: { playerId: number; boundary: Boundary; now: Date },

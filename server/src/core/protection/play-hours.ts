@@ -31,12 +31,12 @@ export function firstHour(now: Date): number {
   return firstHourInPeriod(LONGEST_DAYS, now)
 }
 
-/** Adds to the stored hours of players, in one statement. */
+/** Adds to players' stored hours, in one statement. */
 export async function addHours(tx: Tx, hours: (PlayHour & { playerId: number })[]): Promise<void> {
   await runAll(tx, addedHours(hours))
 }
 
-/** The statement of {@link addHours}, if there are any hours. */
+/** The {@link addHours} statement, if there are any hours. */
 export function addedHours(hours: (PlayHour & { playerId: number })[]): Statement[] {
   if (hours.length === 0) return []
   const upsert = statement`

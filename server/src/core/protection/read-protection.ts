@@ -32,7 +32,7 @@ export async function readProtection(db: Db, playerId: number, now: Date): Promi
   }
 }
 
-/** The interval of a player's reality check; null when it is off. */
+/** A player's reality check interval; null when it is off. */
 export async function readRealityCheckMinutes(
   db: Db,
   playerId: number,

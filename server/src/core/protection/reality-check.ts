@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Protection, readRealityCheckMinutes } from './read-protection.ts'
 
-/** Sets the interval of a player's reality check; null turns it off. */
+/** Sets a player's reality check interval; null turns it off. */
 export async function setRealityCheck(
   tx: Tx,
   { playerId, minutes }: { playerId: number; minutes: Protection['realityCheckMinutes'] },
@@ -21,7 +21,7 @@ export async function setRealityCheck(
     .execute()
 }
 
-/** The duration and result of a session, from the wallet totals at its start. */
+/** A session's duration and result, from the wallet totals at its start. */
 export async function readRealityCheck(
   db: Db,
   { sid, playerId, now }: { sid: string; playerId: number; now: Date },

@@ -9,7 +9,7 @@ type WantedLimit = LimitName & { points: number | null }
 
 /**
  * Sets limits in order: lower ones apply at once, higher ones after 24 hours. The first limit
- * starts the hourly totals of a player. Most past rounds are summed before the wallet is locked, so
+ * starts a player's hourly totals. Most past rounds are summed before the wallet is locked, so
  * that this does not delay bets.
  */
 export async function setLimits(

@@ -22,7 +22,7 @@ type Break = {
 }
 
 /**
- * Rejects all bets of a player until an instant. A break is never shortened: one that ends less
+ * Rejects a player's bets until an instant. A break is never shortened: one that ends less
  * than a day after a current one of its kind changes nothing.
  */
 export async function takeBreak(tx: Tx, taken: Break): Promise<void> {

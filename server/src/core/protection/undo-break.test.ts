@@ -22,7 +22,7 @@ async function betCode(): Promise<string> {
   return (await send(app, player, '/api/games/dice', bet)).json().code ?? 'settled'
 }
 
-/** The tokens of the links that were emailed to the player. */
+/** The tokens in the links emailed to the player. */
 async function tokens(): Promise<string[]> {
   await app.jobs.runDue()
   return app.mails

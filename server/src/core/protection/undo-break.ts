@@ -18,7 +18,7 @@ type LongBreak = { playerId: number; endsAt: Date; undoPage: string; now: Date }
 
 /**
  * Emails a player that they took a long break, with a link that undoes it once within an hour, because
- * someone else may have taken it. Returns the hash of its token; null if they have no email address.
+ * someone else may have taken it. Returns the token's hash; null if they have no email address.
  */
 export async function sendUndoLink(tx: Tx, taken: LongBreak): Promise<Buffer | null> {
   const { playerId, endsAt, undoPage, now } = taken
@@ -42,7 +42,7 @@ export async function sendUndoLink(tx: Tx, taken: LongBreak): Promise<Buffer | n
 }
 
 /**
- * Ends a long break now, within an hour of its start, with the token of the emailed link. Notifies the
+ * Ends a long break now, within an hour of its start, with the emailed link's token. Notifies the
  * player.
  * @throws AppError `token_invalid`, also when the link was used or has expired
  */

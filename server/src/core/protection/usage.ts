@@ -1,10 +1,10 @@
 import type { LimitName } from './limit.ts'
 import { endOfHour, firstHourInPeriod, type PlayHour } from './play-hours.ts'
 
-/** What a player staked and was paid in the period of each limit. */
+/** What a player staked and was paid in each limit's period. */
 export type PlaySums = Record<LimitName['days'], { staked: number; paid: number }>
 
-/** What counts toward a player's limits: their totals, and the stakes of open rounds. */
+/** What counts toward a player's limits: their totals, and open stakes. */
 export type Played = { sums: PlaySums; openStake: number }
 
 /** Sums the hours that count for each limit. */
@@ -22,7 +22,7 @@ export function sumPlayHours(hours: PlayHour[], now: Date): PlaySums {
   return { 1: sumDays(1), 7: sumDays(7), 30: sumDays(30) }
 }
 
-/** The used part of a limit. A stake counts as lost until its round ends. */
+/** How much of a limit is used. A stake counts as lost until its round ends. */
 export function computeUsedPoints({ kind, days }: LimitName, { sums, openStake }: Played): number {
   return openStake + countedPoints(kind, sums[days])
 }

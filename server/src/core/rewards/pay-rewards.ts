@@ -6,7 +6,7 @@ import { type NewNotification, notify } from '#core/notifications/notify.ts'
 import type { Tx } from '#platform/db/connect.ts'
 
 /**
- * A reward for a player. The source is what it is paid for, once. `values` are those of its notification,
+ * A reward for a player. The source is what it is paid for, once. `values` are its notification's,
  * if it has one.
  */
 export type RewardPayment<R extends AnyReward> = {

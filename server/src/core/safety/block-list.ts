@@ -3,7 +3,7 @@ import type { Topic } from '#platform/bus/bus.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 
-/** An in-memory copy of the blocked addresses, so that calls do not query the database. */
+/** Keeps the blocked addresses in memory, so that calls do not query the database. */
 export type BlockList = {
   isEmpty(): boolean
   has(remoteAddress: string): boolean

@@ -11,7 +11,7 @@ const closedToBlocked = ['/api/', '/offers/', SOCKET_IO_PATH]
 const openToAll: ReadonlySet<string> = new Set([health.path, ready.path, legalPage.path])
 
 /**
- * Rejects every API call, offer link, and live socket of a blocked address with `address_blocked`.
+ * Rejects every API call, offer link, and live socket from a blocked address with `address_blocked`.
  * Postbacks, health checks, and legal pages are exempt.
  */
 export function rejectBlocked(server: FastifyInstance, blockList: BlockList): void {

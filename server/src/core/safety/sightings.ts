@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/connect.ts'
 import { callerAddress, callerNetwork } from '#platform/http/caller-address.ts'
 
-/** The source of a request. `device` is the device id from the cookie; empty without a cookie. */
+/** A request's source. `device` is the device id from the cookie; empty without a cookie. */
 export type DeviceAndAddress = { remoteAddress: string; device: string }
 
 const SIGHTINGS_MAX = 50

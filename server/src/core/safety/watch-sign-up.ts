@@ -18,7 +18,7 @@ const SIGHTINGS_COUNTED = 100
 type SignUp = DeviceAndAddress & { playerId: number; email: string; now: Date }
 
 /**
- * Records the sighting of a new player. Raises a signal if many players recently signed up from the same
+ * Records a new player's sighting. Raises a signal if many players recently signed up from the same
  * address or network, if a self-excluded player uses the same device or address, or if the email is disposable. It
  * never rejects the sign-up.
  */
@@ -47,7 +47,7 @@ async function watchOrigin(tx: Tx, { playerId, now }: SignUp, from: Origin): Pro
   await raiseSignal(tx, { playerId, kind: 'many_accounts', subject: origin, details, now })
 }
 
-/** The number of players created and first seen there since then, from the newest 100 sightings. */
+/** How many players were created and first seen there since then, from the newest 100 sightings. */
 async function countAccounts(tx: Tx, { column, origin }: Origin, since: Date): Promise<number> {
   const rows = await tx
     .selectFrom('sighting')

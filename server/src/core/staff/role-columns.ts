@@ -8,18 +8,18 @@ export function toRoleColumns(role: Role): RoleColumns {
   return { is_admin: role !== 'player', is_owner: role === 'owner' }
 }
 
-/** The role of a row of `player`, which has this name in the query. */
+/** The role in a `player` row, which has this name in the query. */
 export function selectRole(player = 'player'): RawBuilder<Role> {
   return sql`case when ${column(player, 'is_owner')} then 'owner'
     when ${column(player, 'is_admin')} then 'admin' else 'player' end`
 }
 
-/** Whether a row of `player` is staff, as `isStaff` of its role. */
+/** Whether a `player` row is staff, as `isStaff` has it for its role. */
 export function matchStaff(player = 'player'): RawBuilder<SqlBool> {
   return column(player, 'is_admin')
 }
 
-/** Whether a row of `player` has a permission. Begins with the condition of the index of staff. */
+/** Whether a `player` row has a permission. Begins with the staff index's condition. */
 export function matchPermission(permission: Permission, player = 'player'): RawBuilder<SqlBool> {
   return sql`(${matchStaff(player)} and ${selectRole(player)} = any(${rolesWith(permission)}::text[]))`
 }

@@ -10,7 +10,7 @@ const DELETED_MAX = 1000
 
 /**
  * After the bus was disconnected for `awayMs`, sends this process's connections the chat messages and
- * deletions of other processes that they missed. Only messages still in the history are sent. The hub
+ * deletions by other processes that they missed. Only messages still in the history are sent. The hub
  * skips messages that it has already sent.
  */
 export async function catchUpChat(

@@ -20,7 +20,7 @@ import { isRainCommand, readRainCommand } from './rain/rain-command.ts'
 import type { ClaimedRain } from './rain/rain-payout.ts'
 import type { RainOrder, StartedRain } from './rain/start-rain.ts'
 
-/** The result of a post: a message for everyone, or a notice only for the author. */
+/** What a post becomes: a message for everyone, or a notice only for the author. */
 export type PostResult = { message: ChatMessage; notice: null } | { message: null; notice: Text }
 
 /** `sid` is the session, and `key` the idempotency key. */
@@ -35,14 +35,14 @@ export type Chat = {
   /**
    * Posts a message, or runs a command: `claim` claims the rain, `/rain` starts one. A repeat with the
    * same idempotency key returns the first result and is not broadcast again.
-   * @throws AppError the errors of `sendMessage`, `claimRain`, and `readRainCommand`; `rain_running`,
+   * @throws AppError the errors from `sendMessage`, `claimRain`, and `readRainCommand`; `rain_running`,
    * `forbidden`, `banned`, `idempotency_key_reused`, `overloaded` when too many messages are waiting; for a
    * rain also `password_required`, `second_factor_required`, `second_admin_required`
    */
   post(caller: Caller, text: string): Promise<PostResult>
   /**
    * Claims the active rain.
-   * @throws AppError the errors of `claimRain`, or `overloaded`
+   * @throws AppError the errors from `claimRain`, or `overloaded`
    */
   claim(caller: Caller): Promise<ClaimedRain>
 }
@@ -51,7 +51,7 @@ export type ChatDeps = {
   db: Db
   clock: Clock
   hub: Hub
-  /** Starts a rain on behalf of an admin who stepped up, and records the action. */
+  /** Starts a rain for an admin who stepped up, and records the action. */
   startRain: (
     tx: Tx,
     request: { adminId: number; sid: string; ipAddress: string; order: RainOrder; now: Date },
@@ -65,7 +65,7 @@ const CLAIMS_WAITING_MAX = 20_000
 export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
   const broadcastClaim = createClaimBroadcast({ hub, clock })
   const enqueueMessage = createMessageQueue<PostResult>()
-  // All claims lock the row of the rain, so it is faster to process them in batches.
+  // All claims lock the rain's row, so batches are faster.
   const claimQueue = createBatchQueue<RainClaim, ClaimedRain>({
     run: (claims) => claimBatch({ db, clock, onClaimed }, claims),
     batchMax: CLAIMS_AT_ONCE_MAX,
@@ -123,7 +123,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     { playerId: adminId, sid, remoteAddress: ipAddress, key }: Caller,
     order: RainOrder,
   ): Promise<PostResult> {
-    // Starting a rain can wait for the row of the active one. Check the permission before any lock.
+    // Starting a rain can wait for the active one's row. Check the permission before any lock.
     await requireRainPermission(db, adminId)
     const now = clock.now()
     const caller = { playerId: adminId, key, now }

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 export type Mute = { reason: string; expiresAt: Date }
 
-/** The active mute of a player. */
+/** A player's active mute. */
 export async function readMute(db: Db, playerId: number, now: Date): Promise<Mute | undefined> {
   const row = await db
     .selectFrom('chat_mute')

@@ -7,7 +7,7 @@ import { budgetLeft, readRain } from './rain/rain.ts'
 
 type State = z.output<typeof chatState.answer>
 
-/** The active rain, unless the player takes a break, the end of the break, and the player's mute. */
+/** The active rain, unless the player takes a break, when the break ends, and the player's mute. */
 export async function readState(
   db: Db,
   playerId: number,

@@ -8,7 +8,7 @@ import { type Caller, type Chat, claimNotice } from './chat.ts'
 import { readHistory } from './messages/stored-messages.ts'
 import { readState } from './read-state.ts'
 
-/** Matches the rate limit of the live socket. */
+/** Matches the live socket's rate limit. */
 const sendRateLimit = { max: 50, windowMs: 10_000 }
 
 type ChatRoutesDeps = { db: Db; clock: Clock; chat: Chat; onlineCount: () => number }

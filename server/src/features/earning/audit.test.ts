@@ -153,7 +153,7 @@ async function recordCall(verdict: string): Promise<void> {
     values ('demo', '', '', ${verdict}, ${clock.now()})`.execute(db)
 }
 
-/** The ids of the invariants that a manipulation breaks. Rolls the manipulation back. */
+/** Returns which invariants a manipulation breaks, by id, then rolls it back. */
 async function breachedBy(manipulation: string): Promise<string[]> {
   const rollback = new Error('rollback')
   let broken: string[] = []

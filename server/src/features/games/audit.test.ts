@@ -15,7 +15,7 @@ const app = await testApp()
 const player = await givenPlayer(app, { points: 1000 })
 const other = await givenPlayer(app, { points: 1000 })
 
-/** Returns the ids of the invariants that a forgery breaks, then rolls the forgery back. */
+/** Returns which invariants a forgery breaks, by id, then rolls the forgery back. */
 async function caughtBy(forgery: string): Promise<string[]> {
   const undo = new Error('undo')
   let broken: string[] = []

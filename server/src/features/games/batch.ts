@@ -20,7 +20,7 @@ import type { OpenRounds } from './open-round.ts'
 import type { SettledRound } from './round.ts'
 import { type Commitment, type Pairs, type SeedPair, toCommitment } from './seeds/seed-pair.ts'
 
-/** What the commands of a batch read and write, in memory. */
+/** What a batch's commands read and write, in memory. */
 export type Batch = {
   /** When the commands are applied. */
   now: Date
@@ -30,7 +30,7 @@ export type Batch = {
   /** For live rounds; undefined if no command concerns one. */
   epochs: Epochs | undefined
   pairs: Pairs
-  /** The game of each round that was started. */
+  /** Each started round's game. */
   placed: GameType[]
   /** Settled rounds to write. */
   settled: SettledRound[]
@@ -60,10 +60,10 @@ export function coverStake(
   }
 }
 
-/** The hash of OpenSSL, several times faster than the portable one of browsers. */
+/** OpenSSL's hash, several times faster than the browsers' portable one. */
 const nativeHmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest()
 
-/** Uses the next nonce of the player's seed pair for a new round. */
+/** Uses the seed pair's next nonce for a new round. */
 export function placeRound(
   batch: Batch,
   { playerId, game }: { playerId: number; game: GameType },
@@ -106,7 +106,7 @@ export function settleRound<Name extends GameType>(
   return { round, ...balanceAndFairness(batch, ended) }
 }
 
-/** The player's available points, and the commitment of one of their rounds. */
+/** The player's available points, and one round's commitment. */
 export function balanceAndFairness(
   batch: Batch,
   { playerId, nonce }: { playerId: number; nonce: number },

@@ -5,7 +5,7 @@ import { gameName } from '#core/ledger/game-name.ts'
 import type { NewNotification } from '#core/notifications/notify.ts'
 import type { SettledRound } from './round.ts'
 
-/** The notification of a round with a big win. Empty for other rounds. */
+/** The notification of a big win. Empty for other rounds. */
 export function bigWinNotifications({
   playerId,
   game,

@@ -13,7 +13,7 @@ type Definition<Name extends RoundName> = {
   >
 }
 
-/** The start of a round, from the validated body of its call. */
+/** A round's start, from the validated call body. */
 export function toStart<Name extends RoundName>(
   game: Name,
   body: unknown,
@@ -23,7 +23,7 @@ export function toStart<Name extends RoundName>(
   return { type: 'start', game, setup: start.toSetup(body), stake: points(betAmount) }
 }
 
-/** A move, from the name of its call and the validated body. */
+/** A move, from the call's name and validated body. */
 export function toMove<Name extends RoundName>(
   game: Name,
   call: string,

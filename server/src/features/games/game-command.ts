@@ -18,7 +18,7 @@ export type GameCommand =
   | { [Name in InstantName]: Bet<Name> }[InstantName]
   | { [Name in MultiStepName]: Start<Name> | Move<Name> | Expire<Name> }[MultiStepName]
 
-/** Plays a round of an instant game. Resolves to {@link Settled}. */
+/** Plays an instant round. Resolves to {@link Settled}. */
 export type Bet<Name extends InstantName> = FromPlayer & {
   type: 'bet'
   game: Name
@@ -26,7 +26,7 @@ export type Bet<Name extends InstantName> = FromPlayer & {
   stake: Points
 }
 
-/** Opens a round of a multi-step game. Resolves to {@link RoundAfter}. */
+/** Opens a multi-step round. Resolves to {@link RoundAfter}. */
 export type Start<Name extends MultiStepName> = FromPlayer & {
   type: 'start'
   game: Name

@@ -18,10 +18,10 @@ const stakes =
     ' ',
   )
 
-/** Calls that state the stake of the whole round. */
+/** Calls that state the whole round's stake. */
 const callsForRounds = ['blackjack/split', 'blackjack/result']
 
-/** A bet on each instant game and each of its variants. */
+/** A bet on each instant game and variant. */
 const instantBets = (stake: unknown): [game: string, bet: object][] => [
   ...Object.entries(exampleBets(stake)),
   ...variantBets(stake).map(({ game, body }): [string, object] => [game, body]),

@@ -9,7 +9,7 @@ const games: { [Name in InstantName]: InstantGame<GameChoice<Name>, GameOutcome<
 
 /**
  * Places a bet on an instant game and settles it.
- * @throws AppError any code of {@link coverStake}
+ * @throws AppError any code from {@link coverStake}
  */
 export function playInstant<Name extends InstantName>(
   batch: Batch,

@@ -4,7 +4,7 @@ import { BREACHES_MAX } from '#platform/module/read-breaches.ts'
 
 const PAGES_MAX = 40
 
-/** The progress of an incremental check: the id of the last row it verified. */
+/** How far an incremental check got: the id of the last row it verified. */
 export async function readMark(db: Db, checkId: string): Promise<number> {
   const mark = db.selectFrom('integrity_mark').where('check_id', '=', checkId)
   return (await mark.select('position').executeTakeFirst())?.position ?? 0
@@ -18,12 +18,12 @@ export async function saveMark(tx: Tx, checkId: string, position: number): Promi
     .execute()
 }
 
-/** `position` is the last row of the page, and where the next page begins. */
+/** `position` is the page's last row, and where the next page begins. */
 type VerifiedPage = { breaches: Breach[]; position: number; isLast: boolean }
 
 type Pages = {
   checkId: string
-  /** Breaches of the same check that were found before. */
+  /** Breaches that the same check found before. */
   earlier?: Breach[]
   verifyPage(after: number): Promise<VerifiedPage>
 }
@@ -31,7 +31,7 @@ type Pages = {
 /**
  * Verifies pages of rows from the mark on. The mark stays before the first breach, so that later calls
  * find it again, but the rows after it are verified too: they may be other players'. If there are too many
- * of them for one call, the payouts of all players wait, because nothing is known about those rows.
+ * of them for one call, all players' payouts wait, because nothing is known about those rows.
  */
 export async function verifyPages(
   db: Db,

@@ -86,7 +86,7 @@ export const games: Module<GamesDeps> = {
   },
 }
 
-/** Gauges of the returns that the return monitor read last. */
+/** Gauges for the returns that the return monitor read last. */
 function createReturnGauges(): { all: Metric[]; update(returns: Returns): void } {
   const labelNames = ['game', 'period']
   const zScore = new Gauge({

@@ -31,7 +31,7 @@ export type MultiStepState<Name extends MultiStepName> = Types[Name]['state']
 /** A multi-step game: its rules, and when and how the server ends a round. */
 type MultiStepGame<Name extends MultiStepName> = {
   rules: Pick<Rules<Name>, 'deal' | 'stakes' | 'ending'>
-  /** The texts of illegal moves by their reason. */
+  /** The texts for illegal moves by reason. */
   illegalMoves: Record<string, Message>
   /**
    * The state after a move. `toRoundTime` places an instant within a live round.

@@ -13,7 +13,7 @@ import type { OpenRound } from './open-round.ts'
 
 /**
  * Opens a round, using one nonce, and holds its stake.
- * @throws AppError `round_open` if the player has an open round of the game, all codes of
+ * @throws AppError `round_open` if the player has an open round in the game, all codes from
  * {@link coverStake}, and for a live round `crash_paused`, and `overloaded` while there is no recent
  * heartbeat
  */
@@ -43,7 +43,7 @@ export function startRound<Name extends MultiStepName>(
 /**
  * Plays a move in the player's open round.
  * @throws AppError `no_open_round`, `invalid_request` if the round has another stake than expected,
- * `illegal_move`, and, if the move raises the stake, all codes of {@link coverStake}
+ * `illegal_move`, and, if the move raises the stake, all codes from {@link coverStake}
  */
 export function playMove<Name extends MultiStepName>(
   batch: Batch,
@@ -123,7 +123,7 @@ export function roundAfter<Name extends MultiStepName>(
   return { id, game, state, stake, startedAt, dueAt, round, ...balanceAndFairness(batch, open) }
 }
 
-/** Posts the stake of a round that is over, or for a refund voids it, and settles the round. */
+/** Posts the stake once a round is over, or voids it for a refund, and settles the round. */
 function settleIfOver<Name extends MultiStepName>(
   batch: Batch,
   round: OpenRound<Name>,

@@ -3,7 +3,7 @@ export function multiplierText(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** Converts hundredths to the multiplier of game responses: 180 becomes 1.8. */
+/** Converts hundredths to the multiplier in game responses: 180 becomes 1.8. */
 export function toRatio(hundredths: number): number {
   return hundredths / 100
 }

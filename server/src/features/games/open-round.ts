@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 import { type Statement, selectRows, statement } from '#platform/db/statement.ts'
 import { type MultiStepName, type MultiStepState, multiStepGames } from './multi-step-games.ts'
 
-/** A round that is not over. Most of its state is secret. The gift share is that of its stake. */
+/** A round that is not over. Most of its state is secret. The gift share is the stake's. */
 export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & {
   id: number
   playerId: number
@@ -22,13 +22,13 @@ export type OpenRound<Name extends MultiStepName = MultiStepName> = GiftShare & 
   epoch: number | null
 }
 
-/** The key of an open round. */
+/** An open round's key. */
 type RoundKey = Pick<OpenRound, 'playerId' | 'game'>
 
-/** The open rounds of some players in one transaction: at most one per player and game. */
+/** Some players' open rounds in one transaction: at most one per player and game. */
 export type OpenRounds = {
   find<Name extends MultiStepName>(playerId: number, game: Name): OpenRound<Name> | undefined
-  /** The sum of the stakes of a player's open rounds. */
+  /** A player's stakes in open rounds, added up. */
   sumStakes(playerId: number): number
   put<Name extends MultiStepName>(round: OpenRound<Name>): void
   remove(round: RoundKey): void
@@ -71,14 +71,14 @@ export function createOpenRounds(found: OpenRound[]): OpenRounds {
   }
 }
 
-/** The rounds of each game by player. */
+/** Each game's rounds by player. */
 type ByGame = { [Name in MultiStepName]: Map<number, OpenRound<Name>> }
 
 export async function readOpenRounds(db: Db, playerIds: number[]): Promise<OpenRound[]> {
   return selectRows(db, openRoundsWith(playerIds))
 }
 
-/** Reads the open rounds of players. To change them, lock the wallets first. */
+/** Reads players' open rounds. To change them, lock the wallets first. */
 export function openRoundsWith(playerIds: number[]): Statement<OpenRound> {
   return statement`
     select id, player_id as "playerId", game, seed_pair_id as "seedPairId", nonce, stake, state,
@@ -88,7 +88,7 @@ export function openRoundsWith(playerIds: number[]): Statement<OpenRound> {
 }
 
 /**
- * Reads rounds that are due or interrupted, ordered by due time. Pass the last round of a page as
+ * Reads rounds that are due or interrupted, ordered by due time. Pass a page's last round as
  * `after` to read the next page.
  */
 export async function readDueRounds(

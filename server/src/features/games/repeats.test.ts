@@ -111,7 +111,7 @@ it('answers a repeat of every game call like the first call, after later rounds'
 
 const bodies: Record<string, object> = { result: { betAmount: 10 } }
 
-/** Plays rounds of a game until each of its calls has been made. */
+/** Plays a game until each of its calls has been made. */
 async function playUncalled(player: GivenPlayer, game: RoundName): Promise<void> {
   const toPath = (call: string) => callPath(game, call).replace('/api/games/', '')
   const paths = Object.keys(allGames[game].calls).map(toPath)

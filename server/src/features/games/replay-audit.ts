@@ -107,7 +107,7 @@ async function replayNext(db: Db, replay: Replay, now: Date): Promise<Breach[]> 
 
 /**
  * Replays the rounds up to an id that settled since the last pass without a breach: a round that is open for
- * long settles after rounds with larger ids. The position of this check is a time in milliseconds.
+ * long settles after rounds with larger ids. This check's position is a time in milliseconds.
  */
 async function replayLate(
   db: Db,
@@ -134,7 +134,7 @@ async function replayLatest(
   replay: Replay,
   { rows: count = 0, since }: Latest,
 ): Promise<Breach[]> {
-  // A round that was open for long has a much smaller id than others of its time.
+  // A round that was open for long has a much smaller id than others from its time.
   const { rows } = await sql<{ after: number; latestAfter: number }>`
     with recent as materialized (
       select id from round where created_at >= ${since ?? null}::timestamptz

@@ -34,7 +34,7 @@ const presented: PresentedRound[] = []
 /** Rounds per seed pair, by server seed hash, as the rotation reported them. */
 const roundsOfPairs = new Map<string, number>()
 let receipts: Receipt[] = []
-/** What the audit finds while rounds of all multi-step games are open. */
+/** What the audit finds while rounds in all multi-step games are open. */
 let breachesWhileOpen: string[] = []
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     bettors.push({ player, name, taste: createTaste(name, 0) })
   }
   for (let lap = 0; lap < LAPS; lap++) {
-    // Bets depend only on the lap, not on the outcomes of earlier laps.
+    // Bets depend only on the lap, not on earlier outcomes.
     for (const bettor of bettors) bettor.taste = createTaste(bettor.name, lap)
     await Promise.all(bettors.map(playLap))
     await playLiveCrash(bettors)
@@ -168,7 +168,7 @@ async function playLiveCrash(bettors: Bettor[]): Promise<void> {
   }
 }
 
-/** Every player leaves a round of each multi-step game for more than a day, half of them after a move. */
+/** Every player leaves a round in each multi-step game for more than a day, half after a move. */
 async function abandonRounds(bettors: Bettor[]): Promise<void> {
   await Promise.all(
     bettors.map(async ({ player }, index) => {

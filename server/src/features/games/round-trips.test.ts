@@ -47,7 +47,7 @@ async function call(
 
 const place = ({ player, path, body, key }: Bet) => call(player, 'POST', path, body, key)
 
-/** Bets of all players, one of which has never played, and one of which opens a round. */
+/** Bets by all players; one has never played, and one opens a round. */
 async function bets(): Promise<Bet[]> {
   const newcomer = await givenPlayer(app, { points: 100_000 })
   const dice = [...players, newcomer].map((player) => ({
@@ -60,7 +60,7 @@ async function bets(): Promise<Bet[]> {
   return [...dice, { player: newcomer, ...mines, key: randomUUID() }]
 }
 
-/** The bets with this key that are stored, and whether everything of the round is. */
+/** The bets with this key that are stored, and whether the whole round is. */
 async function roundsUnder(keys: string[]) {
   const { rows } = await sql<{ key: string; id: number; rounds: number; stakes: number }>`
     with stored as (

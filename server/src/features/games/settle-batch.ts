@@ -156,7 +156,7 @@ function collectWrites(batch: Batch, answers: Answers): Statement[] {
   ]
 }
 
-/** The notification of a live round that an interruption cashed out. Empty for other rounds. */
+/** The notification for a live round that an interruption cashed out. Empty for other rounds. */
 function interruptionNotifications({
   playerId,
   choice,

@@ -20,7 +20,7 @@ import { type BatchDeps, type GameResult, settleBatch } from './settle-batch.ts'
 /**
  * Applies a command and resolves with its result after the commit. A repeat under the same key
  * resolves with the first result.
- * @throws AppError any code of the command itself, `idempotency_key_reused`, `overloaded` (nothing
+ * @throws AppError any code from the command itself, `idempotency_key_reused`, `overloaded` (nothing
  * happened), or `unavailable` (the connection to the database was lost; retry with the same key to
  * get the outcome)
  */
@@ -81,7 +81,7 @@ type Verdict = PromiseSettledResult<GameResult>
 
 /**
  * An unexpected error rolls the whole batch back. The batch is then retried in halves, until only
- * the faulty command fails. Errors of a busy or lost database are not retried, because no command
+ * the faulty command fails. Errors from a busy or lost database are not retried, because no command
  * caused them.
  */
 async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Promise<Verdict[]> {
@@ -102,7 +102,7 @@ async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Pr
   return done.verdicts
 }
 
-/** Runs each half on its own, so that the failure of one does not hide that the other was committed. */
+/** Runs each half on its own, so that one's failure does not hide that the other was committed. */
 async function settleHalves(deps: SettlementDeps, commands: GameCommand[]): Promise<Verdict[]> {
   const middle = commands.length >> 1
   const verdicts: Verdict[] = []

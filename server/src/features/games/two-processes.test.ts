@@ -47,7 +47,7 @@ async function call(app: TestApp, { cookie }: GivenPlayer, path: string, payload
 }
 
 /**
- * Starts a round of each game for every player and returns the open rounds. Every second player has
+ * Starts a round in each game for every player and returns the open rounds. Every second player has
  * revealed safe tiles, and every second flight has an auto cash-out.
  */
 async function openRounds(): Promise<Open[]> {
@@ -82,7 +82,7 @@ async function readOpen(): Promise<Open[]> {
   return rows
 }
 
-/** The payout of a round that is abandoned for a day. */
+/** The payout for a round that is abandoned for a day. */
 function abandoned({ game, state }: Open): Ended {
   if (game === 'mines') return minesAbandoned(state as MinesState)
   if (game === 'blackjack') return stood(state as BlackjackState)
@@ -129,7 +129,7 @@ async function readEndings(rounds: Open[]) {
   return rows
 }
 
-/** The expected row of a round that ended exactly once. */
+/** The expected row for a round that ended exactly once. */
 function endedOnce({ id }: Open, ended: Ended) {
   const transfers = ended.isRefund
     ? [`stake_hold ${STAKE}`, `stake_void ${STAKE}`]
@@ -142,7 +142,7 @@ function endedOnce({ id }: Open, ended: Ended) {
   }
 }
 
-/** The round expirer of a process that has just started. */
+/** The round expirer in a process that has just started. */
 function newRoundExpirer(): RoundExpirer {
   const { clock } = one
   return createRoundExpirer({

@@ -24,7 +24,7 @@ type Person = { id: number; username: string; role: Role; isVerified: boolean }
  * after the commit.
  * @throws AppError `forbidden` when the caller is the player, not an owner, or banned, or when the player
  * is banned; `not_found`, `already_decided` when they have that role, `email_unverified` and
- * `two_factor_off` when they are not yet eligible, `still_an_admin` for the only owner, and in calls of
+ * `two_factor_off` when they are not yet eligible, `still_an_admin` for the only owner, and in calls by
  * admins for any owner while large withdrawals need two admins
  */
 export async function changeRole(
@@ -57,7 +57,7 @@ export async function changeRole(
 
 /**
  * Locks the player and the owner who changes the role, or all owners if an operator does. When two owners
- * revoke each other's rights, or two operators those of two owners, only the first succeeds: there is
+ * revoke each other's rights, or two operators revoke two owners', only the first succeeds: there is
  * always an owner left.
  */
 async function lockPeople(tx: Tx, { playerId, adminId }: RoleChange): Promise<Person[]> {

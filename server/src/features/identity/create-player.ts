@@ -21,7 +21,7 @@ export type NewPlayer = {
 
 /**
  * Creates a player with an empty wallet. Returns the player's id, or undefined when the username is taken
- * (ignoring case) or a verified email belongs to another account. Waits for a concurrent registration of
+ * (ignoring case) or a verified email belongs to another account. Waits for a concurrent registration with
  * the same username.
  */
 export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | undefined> {
@@ -50,7 +50,7 @@ export async function createPlayer(tx: Tx, player: NewPlayer): Promise<number | 
   return inserted.id
 }
 
-/** Letters and digits that are not easily confused: 32 of them, so each encodes five bits. */
+/** Letters and digits that are not easily confused: 32, so each encodes five bits. */
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 

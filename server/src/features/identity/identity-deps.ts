@@ -10,7 +10,7 @@ export type IdentityDeps = {
   publicUrl: () => string
   sessions: Sessions
   passwords: Passwords
-  /** Encrypts the stored secrets of second factors. */
+  /** Encrypts stored second-factor secrets. */
   box: SecretBox
   /** Starts due jobs immediately, such as sending queued emails. */
   wakeJobs: () => void

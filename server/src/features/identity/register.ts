@@ -26,7 +26,7 @@ type Registration = {
 }
 
 /**
- * Creates the player of a sign-up form, pays the welcome bonus, records the referrer and where the player
+ * Creates the player from a sign-up form, pays the welcome bonus, records the referrer and where the player
  * signed up from, and enqueues the verification email. Returns the player's id, or undefined when the
  * username is taken. An email that belongs to another account does not change the outcome: it can never
  * be verified, and its owner is notified by email.

@@ -10,7 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** The longest file of a page, in bytes. */
+/** A page's longest file, in bytes. */
 export const LEGAL_BYTES_MAX = 256 * 1024
 
 /** Begins what an operator has to replace in a template. */

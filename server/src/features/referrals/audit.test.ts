@@ -18,7 +18,7 @@ for (const transactionId of ['a', 'b', 'c']) {
 const offer = { playerId: friend.playerId, transactionId: 'c', points: 500 }
 await reverse(app, offer, { name: 'part of c', points: 200 })
 
-/** The ids of the invariants that a change breaks. The change is rolled back. */
+/** Returns which invariants a change breaks, by id, then rolls the change back. */
 async function brokenBy(change: string): Promise<string[]> {
   const undo = new Error('undo')
   let broken: string[] = []

@@ -67,7 +67,7 @@ async function clear({ playerId }: GivenPlayer): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Calls with the cookies of a logged-in player, late enough that the session is renewed. */
+/** Calls with a logged-in player's cookies, late enough that the session is renewed. */
 async function callFrom(remoteAddress: string, cookie: string): Promise<void> {
   app.clock.advance(3_700_000)
   const answer = await app.server.inject({

@@ -5,9 +5,9 @@ import { flagShared } from './flag-shared.ts'
 type Friend = { friendId: number; code: string; now: Date }
 
 /**
- * Saves the referrer of a new player by a referral code, ignoring case. An unknown code does not prevent the
+ * Saves a new player's referrer by referral code, ignoring case. An unknown code does not prevent the
  * sign-up. The referral is flagged immediately if the player shares an IP address or a device with the
- * referrer or with another friend of that referrer. Save the sighting of the sign-up first.
+ * referrer or with another of that referrer's friends. Save the sign-up sighting first.
  */
 export async function referFriend(tx: Tx, { friendId, code, now }: Friend): Promise<void> {
   const referrer = await readReferrer(tx, code)

@@ -49,7 +49,7 @@ async function readWallet({ playerId }: GivenPlayer) {
     .executeTakeFirstOrThrow()
 }
 
-/** The titles of a player's reward notifications. */
+/** A player's reward notification titles. */
 async function rewardTitles({ playerId }: GivenPlayer): Promise<string[]> {
   const rows = await app.db
     .selectFrom('notification')

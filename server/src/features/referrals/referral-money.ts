@@ -17,7 +17,7 @@ import { commissionLeft, takeBackPayment } from './take-back-payment.ts'
 type Referral = { friendId: number; referrerId: number; now: Date }
 
 /**
- * The referrer of a player, who may have been paid for what the player earns. Read it before you open the
+ * A player's referrer, who may have been paid for what the player earns. Read it before you open the
  * books, so that both wallets are locked together.
  */
 export async function findReferrer(tx: Tx, friendId: number): Promise<number | undefined> {
@@ -58,7 +58,7 @@ export async function payReferrer(
 }
 
 /**
- * Takes points back from the referrer after a chargeback of the friend's offer: the commission on the part of
+ * Takes points back from the referrer after a chargeback on the friend's offer: the commission on the part of
  * the offer that was taken back, and the reward if the friend has fallen below its threshold. Update
  * `offer_transaction` first. Writes the books before reading the status and after the chargeback.
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { isUnderReview } from './referral-status.ts'
 
-/** The results of a player's referral code. Amounts are in points. */
+/** What a player's referral code brought. Amounts are in points. */
 type ReferralStats = {
   referralCode: string
   referralCount: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/connect.ts'
 
-/** What a friend has in common with another player, and the usernames of the players involved. */
+/** What a friend has in common with another player, and the usernames involved. */
 type Shared = {
   shared: 'device' | 'address'
   sharedWith: string

@@ -4,7 +4,7 @@ import type { Books } from '#core/ledger/books.ts'
 import { chargeBack } from '#core/ledger/earn.ts'
 import type { Tx } from '#platform/db/connect.ts'
 
-/** The points of a commission that remain with the referrer: exactly floor(paid × rest / whole). */
+/** The commission points that remain with the referrer: exactly floor(paid × rest / whole). */
 export function commissionLeft(of: { paid: number; whole: number; taken: number }): number {
   return Number((BigInt(of.paid) * BigInt(of.whole - of.taken)) / BigInt(of.whole))
 }

@@ -23,7 +23,7 @@ async function progress(type: 'earn' | 'games' | 'offers', target = 10_000): Pro
   return readProgress(app.db, type, { playerId, day, target })
 }
 
-/** Saves how many points a network took back of an offer. */
+/** Saves how many points a network took back from an offer. */
 async function takenBack(id: number, points: number, whole: number): Promise<void> {
   await app.db
     .updateTable('offer_transaction')

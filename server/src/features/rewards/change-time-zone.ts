@@ -8,7 +8,7 @@ import { changeableAt, type PlayerZone, readPlayerZone } from '#platform/zones/p
 import { toZoneDay } from '#platform/zones/zone-day.ts'
 
 /**
- * Changes the time zone of a player's days. Setting the same zone again does not count as a change. `name`
+ * Changes the time zone for a player's days. Setting the same zone again does not count as a change. `name`
  * is an IANA name in any case, present or former.
  * @throws AppError `invalid_request` for an unknown name, `zone_changed_recently`
  */

@@ -14,7 +14,7 @@ import { readPlayersDay } from './players-day.ts'
 
 const DAY_MS = 86_400_000
 
-/** `challengeId` is the name of the challenge, such as `play_5_games`. */
+/** `challengeId` is the challenge's name, such as `play_5_games`. */
 export type ChallengeClaim = {
   playerId: number
   challengeId: string
@@ -23,7 +23,7 @@ export type ChallengeClaim = {
 }
 
 /**
- * Pays the reward of a challenge that the player completed today, once. A repeat with the same key returns the first response and moves no points.
+ * Pays the reward for a challenge that the player completed today, once. A repeat with the same key returns the first response and moves no points.
  * @throws AppError `idempotency_key_reused`, `self_excluded`, `time_out`, `not_found` also for an inactive challenge,
  * `forbidden` for an admin who changed it within a day, `already_claimed`, `not_completed`
  */

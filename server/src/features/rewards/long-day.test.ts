@@ -18,7 +18,7 @@ const db = await testDatabase()
 const playerId = await barePlayer(db, 0)
 const end = new Date('2026-03-01T00:00:00Z')
 
-/** Inserts rounds of all games in rotation, the last one at `end`. */
+/** Inserts rounds in all games in rotation, the last one at `end`. */
 beforeAll(async () => {
   const games = gameType.options
   for (let first = 1; first <= ROUNDS; first += CHUNK) {

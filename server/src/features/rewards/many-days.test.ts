@@ -14,7 +14,7 @@ import { readDailyBonusStatus } from './daily-bonus-status.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const DAYS = scaled({ test: 50, soak: 400 })
-/** One long period contains both clock changes of each zone; the two short ones contain one each. */
+/** One long period contains both clock changes in each zone; the two short ones contain one each. */
 const starts = DAYS === 400 ? ['2026-01-15'] : ['2026-02-25', '2026-09-25']
 /** Minutes between attempts, in rotation. In negative steps the clock moves back. */
 const steps = [431, 663, 299, -60, 61, 570, 780, -1, 1020, 347, -45, 880]

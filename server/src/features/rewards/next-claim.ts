@@ -3,7 +3,7 @@ import type { Break } from '#core/protection/breaks.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { type Day, nextDay, startOfDay, toZoneDay } from '#platform/zones/zone-day.ts'
 
-/** A player's latest daily bonus. `day` is a date in `timeZone`, the zone at the time of the claim. */
+/** A player's latest daily bonus. `day` is a date in `timeZone`, the zone when it was claimed. */
 export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt: Date }
 
 /**
@@ -13,8 +13,8 @@ export type LastClaim = { day: Day; timeZone: string; streak: number; claimedAt:
 export type NextClaim = { today: Day; waitMs: number; streak: number }
 
 /**
- * When the next bonus can be claimed: once the day of the last claim has ended both in the player's time zone
- * and in the zone of that claim. Neither a change of zone nor a clock that steps back allows a second claim.
+ * When the next bonus can be claimed: once the last claim's day has ended both in the player's time zone
+ * and in that claim's zone. Neither a zone change nor a clock that steps back allows a second claim.
  * A day that a break touched is not missed.
  * @param at `breaks` are those since the last claim, in the order in which they began
  */

@@ -6,7 +6,7 @@ import { type Day, nextDay, startOfDay, toZoneDay } from '#platform/zones/zone-d
 export type PlayersDay = { day: Day; since: Date; until: Date }
 
 /**
- * The current day of a player. It starts at midnight in the player's time zone, or at a change of zone later
+ * A player's current day. It starts at midnight in the player's time zone, or at a change of zone later
  * that day, so that nothing counts for a day of the old zone and again for one of the new zone.
  */
 export async function readPlayersDay(db: Db, playerId: number, now: Date): Promise<PlayersDay> {

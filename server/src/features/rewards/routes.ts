@@ -41,7 +41,7 @@ export function rewardsRoutes(server: FastifyInstance, { db, clock }: RewardsDep
   )
   mount(server, contract.claimChallenge, ({ params, session: { playerId }, idempotencyKey }) => {
     const { id: challengeId } = params
-    // The route template does not contain the challenge, so it is added to the scope of the key.
+    // The route template does not contain the challenge, so it is added to the key's scope.
     const key = idempotencyKey && {
       ...idempotencyKey,
       playerId,

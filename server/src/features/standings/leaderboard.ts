@@ -40,7 +40,7 @@ type Leader = Omit<Leaderboard['users'][number], 'level' | 'createdAt' | keyof S
   createdAt: Date
 }
 
-/** The first players of a ranking, with the points that they are ranked by. */
+/** The first players in a ranking, with the points that they are ranked by. */
 export async function readLeaders(db: Db, ranking: Ranking): Promise<Leaderboard['users']> {
   const { rows } = await leadersQuery(ranking).execute(db)
   return rows.map(({ wagered, createdAt, role, ...leader }) => ({

@@ -10,7 +10,7 @@ type PublicStats = z.output<typeof publicStats.answer>
 
 const CACHE_TTL_MS = 5000
 
-/** The statistics of the landing page, as of the last roll-up. Cached for five seconds. */
+/** The landing page's statistics, as of the last roll-up. Cached for five seconds. */
 export function createPublicStats({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
   return cachedFor({
     clock,

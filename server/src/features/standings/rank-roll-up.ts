@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 import { allowLongStatements } from '#platform/db/preparing-client.ts'
 import { ALL_TIME, byBalance, byEarned, type Ranking, weekAt } from './rankings.ts'
 
-/** Small enough that the transaction of a page is short. */
+/** Small enough to keep a page's transaction short. */
 const PAGE_PLAYERS = 10_000
 const STEP_PLAYERS = 1000
 
@@ -64,9 +64,9 @@ async function beginRollUp(db: Db, now: Date, restMs: number): Promise<boolean> 
 type Page = { last: number | null; accounts: number; rounds: number }
 
 /**
- * Copies changed points and earnings for the page of players after `after`. Returns the last player of the page
+ * Copies changed points and earnings for the page after player `after`. Returns the page's last player
  * (null if it is empty), and the page's number of players and rounds. What was earned in the week is summed from
- * the transfers of players who earned something since the last roll-up, and of all at the first one of a week.
+ * transfers by players who earned something since the last roll-up, and of all at the first one of a week.
  */
 async function copyPage(tx: Tx, start: { after: number; now: Date }): Promise<Page> {
   const { rows } = await copyQuery(start).execute(tx)

@@ -13,7 +13,7 @@ export type EligibilityFacts = GiftShare & {
   available: number
   /** Requested since midnight UTC, without failed, rejected, and returned withdrawals. */
   withdrawnToday: number
-  /** The number of withdrawals requested since midnight UTC, whatever their outcome. */
+  /** How many withdrawals were requested since midnight UTC, whatever their outcome. */
   requestsToday: number
   /** Net of reversals. */
   earnedFromOffers: number
@@ -83,7 +83,7 @@ export function heldAfterChange(
 const HOUR_MS = 3_600_000
 
 /**
- * Points that the player requested on the UTC day of a withdrawal, up to and including it, without those
+ * Points that the player requested on a withdrawal's UTC day, up to and including it, without those
  * that were returned since. Review rules use this total, so that splitting a withdrawal gains nothing.
  */
 export async function requestedThatDay(

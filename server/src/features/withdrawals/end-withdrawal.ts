@@ -4,7 +4,7 @@ import type { Schema } from '#platform/db/schema.ts'
 
 type End = Pick<Insertable<Schema['withdrawal_end']>, 'status' | 'message'> & { now: Date }
 
-/** Saves the final status of a withdrawal. The caller resolves its hold. */
+/** Saves a withdrawal's final status. The caller resolves its hold. */
 export async function endWithdrawal(
   tx: Tx,
   withdrawalId: number,

@@ -5,7 +5,7 @@ import type { WithdrawalRow } from './withdrawal-summary.ts'
 export const PAYOUT_JOB = 'payout'
 
 /**
- * Enqueues the payouts of approved withdrawals, to run once this transaction commits and their addresses are
+ * Enqueues payouts for approved withdrawals, to run once this transaction commits and their addresses are
  * usable. Withdrawals to a removed address, pending ones included, are returned instead of paid.
  */
 export function enqueuePayouts(tx: Tx, rows: WithdrawalRow[], now: Date): Promise<void> {

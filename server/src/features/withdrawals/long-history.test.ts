@@ -61,7 +61,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 }, 240_000)
 
-/** Runs the reads, then returns the plans of their queries that read withdrawals or payouts. */
+/** Runs the reads, then returns the plans for their queries that read withdrawals or payouts. */
 async function explainQueries(read: (spied: Db) => Promise<unknown>): Promise<string[]> {
   const queries: RootOperationNode[] = []
   await read(

@@ -32,7 +32,7 @@ export function paidAmounts(method: Method, amount: number, settings: Settings) 
   }
 }
 
-/** The smallest withdrawal of a method in points: at least the fee plus the smallest amount it can pay. */
+/** A method's smallest withdrawal in points: at least the fee plus the smallest amount it can pay. */
 export function minimumWithdrawal(method: Method, settings: Settings): number {
   const smallestPaid =
     method === 'robux'
@@ -44,7 +44,7 @@ export function minimumWithdrawal(method: Method, settings: Settings): number {
   )
 }
 
-/** The largest withdrawal of a method in points: for Robux, the fee plus what the highest price of a gamepass is worth. */
+/** A method's largest withdrawal in points: for Robux, the fee plus what the highest gamepass price is worth. */
 export function maximumWithdrawal(method: Method, settings: Settings): number {
   if (method !== 'robux') return Number.POSITIVE_INFINITY
   return settings.withdrawalFees.robux + Math.floor(gamepassPrices.max / settings.robuxPerPoint)

@@ -29,7 +29,7 @@ export function owes({ row, books }: OpenWithdrawal): boolean {
 }
 
 /**
- * Posts or voids the hold of a withdrawal, and writes the books. Returns how many of the returned points
+ * Posts or voids a withdrawal's hold, and writes the books. Returns how many returned points
  * repaid a debt.
  */
 export async function resolveWithdrawal(
@@ -49,7 +49,7 @@ export async function resolveWithdrawal(
 
 /**
  * Credits back a payout that was returned after it was paid. The ledger accepts this once per hold. Returns
- * how many of the points repaid a debt.
+ * how many points repaid a debt.
  */
 export async function takeBackPayout(
   tx: Tx,

@@ -10,15 +10,15 @@ import { MANUAL } from './providers/manual.ts'
  * A withdrawal with its payout address, payout, decision, and end.
  * - `usable_at` is when it may be sent to the address.
  * - `submitted_at` and the other columns of a payout attempt are null until it is submitted.
- * - `spent_key` is the key of an attempt that was denied; null for the current one, which uses `payout_key`.
+ * - `spent_key` is a denied attempt's key; null for the current one, which uses `payout_key`.
  * - `decided_by` and `decided_at` are of the rejection if it is rejected, or else of the final approval.
  * - `resolved_by` is the admin who manually resolved it.
- * - `debt_repaid` is how many of the returned points repaid a debt.
+ * - `debt_repaid` is how many returned points repaid a debt.
  */
 export type WithdrawalRow = InferResult<ReturnType<typeof withdrawalRows>>[number]
 export type WithdrawalSummary = z.output<typeof withdrawal>
 
-/** A query of withdrawals, for the caller to filter and order. */
+/** A withdrawal query, for the caller to filter and order. */
 export function withdrawalRows(db: Db) {
   return rowsWith(db, sql<boolean>`attempt.result is distinct from 'refused'`)
 }

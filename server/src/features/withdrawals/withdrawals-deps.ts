@@ -9,7 +9,7 @@ export type WithdrawalsDeps = {
   clock: Clock
   providers: PayoutProvider[]
   passwords: Passwords
-  /** Encrypts the secrets of second factors. */
+  /** Encrypts second-factor secrets. */
   box: SecretBox
   /** Runs due jobs immediately. */
   wakeJobs: () => void

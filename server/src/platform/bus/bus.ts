@@ -21,7 +21,7 @@ export type Bus = {
   publish<Event>(topic: Topic<Event>, event: Event): void
   subscribe<Event>(topic: Topic<Event>, listener: (event: Event) => void): void
   /**
-   * Calls `listener` whenever events of other processes may have been missed, with the length of
+   * Calls `listener` whenever events from other processes may have been missed, with the length of
    * the gap. Caches that depend on such events may be stale.
    */
   onGap(listener: (awayMs: number) => void): void

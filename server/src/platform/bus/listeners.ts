@@ -2,7 +2,7 @@ import type { BusLog, Topic } from './bus.ts'
 
 type Listener = { topic: Topic<unknown>; listener: (event: unknown) => void }
 
-/** The listeners of this process. A listener that throws does not affect the others. */
+/** This process's listeners. A listener that throws does not affect the others. */
 export type Listeners = {
   subscribe<Event>(topic: Topic<Event>, listener: (event: Event) => void): void
   /** Delivers an event that has its topic's shape. */

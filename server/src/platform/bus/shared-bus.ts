@@ -5,7 +5,7 @@ import type { BusLog, OwnBus, Topic } from './bus.ts'
 import { createListeners } from './listeners.ts'
 import { isRefusal, reportLoss, type Valkey } from './valkey.ts'
 
-/** The channel of all events. */
+/** The channel for all events. */
 export const CHANNEL = 'tallyhouse:news'
 const BEAT = 'beat'
 const BEAT_MS = 1000

@@ -7,7 +7,7 @@ const RETRY_MS_MAX = 1000
 /** How long a stalled connection may take to close. */
 const DISCONNECT_MS_MAX = 250
 
-/** The two connections of a process to Valkey. A subscribed connection cannot send other commands. */
+/** A process's two connections to Valkey. A subscribed connection cannot send other commands. */
 export type Valkey = {
   commands: Redis
   subscriber: Redis

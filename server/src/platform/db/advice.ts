@@ -1,7 +1,7 @@
 /** What to do about an error whose code and message, with a space between them, match. */
 export type Advice = { error: RegExp; advice: string }
 
-/** What an error of a service means for the operator, or the error itself if that is not known. */
+/** What a service's error means for the operator, or the error itself if that is not known. */
 export function withAdvice(error: unknown, known: Advice[]): unknown {
   const first = firstCause(error)
   const { code = '', message } = first as NodeJS.ErrnoException

@@ -33,7 +33,7 @@ type ConnectOptions = Partial<TimeLimits> & {
  * Opens a pool of at most `connections` connections. `statementMsMax` limits each statement (0
  * means no limit); waiting for a connection or a lock is limited too. Statements are prepared once
  * per connection. 8-byte integers arrive as numbers and must be exact. With `isReadOnly`, PostgreSQL
- * refuses writes. `options` of the connection string, such as a `search_path`, apply as well.
+ * refuses writes. `options` in the connection string, such as a `search_path`, apply as well.
  */
 export function connect(
   connectionString: string,
@@ -92,7 +92,7 @@ function dropIdleAfterLoss(pool: pg.Pool): void {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The pool of a database opened by {@link connect}. */
+/** The pool behind a database opened by {@link connect}. */
 export function connectionPool(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (pool === undefined) throw new Error('this database was not opened by connect')

@@ -1,6 +1,6 @@
 import type { Advice } from './advice.ts'
 
-/** Why a first connection to the database, or a migration of it, is refused. */
+/** Why the database refuses a first connection or a migration. */
 export const connectionAdvice: Advice[] = [
   {
     error: /^42501/,

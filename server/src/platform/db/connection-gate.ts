@@ -5,19 +5,19 @@ import { ConnectionError, failureOfConnection } from './failure.ts'
 const PAUSE_MS = 100
 const PAUSE_MS_MAX = 500
 
-/** A client that wants to connect. Exactly one of the functions is called. */
+/** A client that wants to connect. Exactly one function is called. */
 export type ConnectionRequest = {
   connect(done: (error: unknown) => void): void
   refuse(error: unknown): void
 }
 
 /**
- * Guards the connections of a pool. While the gate is closed, calls fail at once instead of waiting
+ * Guards a pool's connections. While the gate is closed, calls fail at once instead of waiting
  * for a database that is not responding. After a connection failed or was lost, one client at a time
  * connects, and the others share its failure until the next attempt.
  */
 export type ConnectionGate = {
-  /** Creates the socket of a connection. */
+  /** Creates a connection's socket. */
   socket(): Socket
   admit(request: ConnectionRequest): void
   /** Reports that a connection was lost, and so perhaps the server. */

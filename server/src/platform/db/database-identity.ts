@@ -21,7 +21,7 @@ export function isSameDatabase(one: DatabaseIdentity, other: DatabaseIdentity): 
   return one.cluster === other.cluster && one.database === other.database
 }
 
-/** @throws Error with a sentence for the operator when `replica` is not the database of `primary` */
+/** @throws Error with a sentence for the operator when `replica` is not the same database as `primary` */
 export function requireSameDatabase(replica: DatabaseIdentity, primary: DatabaseIdentity): void {
   if (isSameDatabase(replica, primary)) return
   throw new Error(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const FORM = 'postgres://user:password@host:5432/database'
 
-/** A setting with the connection string of a PostgreSQL server. What cannot be one is refused with what to do. */
+/** A setting with a PostgreSQL connection string. What cannot be one is refused with what to do. */
 export const databaseUrl = z.string().check((context) => {
   const problem = findUrlProblem(context.value)
   if (problem === undefined) return

@@ -47,7 +47,7 @@ export function isLost(error: unknown): boolean {
   return isFatal(error) || uncertain.test(error.code ?? '')
 }
 
-/** Errors of pg, which have no code. */
+/** Errors from pg, which have no code. */
 const timeouts = new Set(['Query read timeout', 'Connection terminated due to connection timeout'])
 
 /** Whether the connection was lost because the server did not respond in time. */
@@ -62,12 +62,12 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Whether a notice reports a commit whose wait for a standby ended without its confirmation. */
 export function isUnreplicated({ routine }: { routine: string | undefined }): boolean {
-  // The text depends on the language of the server.
+  // The text depends on the server's language.
   return routine === 'SyncRepWaitForLSN'
 }
 
 /**
- * Classifies the error of a statement: an error from the server, a mistake in our code, or a lost
+ * Classifies a statement's error: an error from the server, a mistake in our code, or a lost
  * connection. One to a read-only server counts as lost, because a new one may reach the primary. In a
  * transaction or on a connection that was begun as read-only, a write is a mistake.
  */
@@ -83,7 +83,7 @@ export function failureOfStatement(
   return isServerError || isMistake ? error : failureOfConnection(error)
 }
 
-/** Wraps the error of a connection. */
+/** Wraps a connection's error. */
 export function failureOfConnection(error: unknown): unknown {
   if (isContended(error) || error instanceof ConnectionError) return error
   return new ConnectionError({ cause: error })

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * A column of usernames or emails without case, as `foldText` of the contract makes a typed one. They are ASCII,
- * so this is the same in every locale of a database: with the rules of Turkish, `I` would become `ı`. The indexes
- * of migration 0017 are on this expression.
+ * so this is the same in every database locale: with Turkish rules, `I` would become `ı`. The indexes
+ * from migration 0017 are on this expression.
  * @param column such as `player.username`
  */
 export function folded(column: string): RawBuilder<string> {

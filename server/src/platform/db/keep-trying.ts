@@ -14,7 +14,7 @@ type Patience = {
 }
 
 /**
- * Repeats a step of a start for about a minute while the database responds too late, as on a machine under
+ * Repeats a startup step for about a minute while the database responds too late, as on a machine under
  * load. The step must be safe to repeat after an uncertain result. Other errors are thrown at once.
  * @throws Error with a sentence for the operator when the database still responds too late
  */

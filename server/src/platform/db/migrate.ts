@@ -26,7 +26,7 @@ export async function migrate(db: Db, folder: string): Promise<void> {
 export type SchemaState = {
   /** Migrations that the database lacks. */
   pending: string[]
-  /** Migrations of another version. */
+  /** Migrations from another version. */
   newer: string[]
   /**
    * Whether this version can run on the schema. During an update, two versions share a database: a newer

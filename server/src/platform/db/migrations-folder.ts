@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the `.sql` files, found from both the sources and the built server. */
+/** The folder with the `.sql` files, found from both the sources and the built server. */
 export const migrationsFolder = findUpwards('migrations', dirname(fileURLToPath(import.meta.url)))
 
 function findUpwards(name: string, from: string): string {

@@ -28,9 +28,9 @@ export type OpenDatabase = {
 
 type DatabaseSettings = {
   databaseUrl: string | undefined
-  /** The same database, connecting as the owner of its tables. Undefined when `databaseUrl` does. */
+  /** The same database, connecting as its tables' owner. Undefined when `databaseUrl` does. */
   databaseOwnerUrl?: string | undefined
-  /** Folder of the embedded database. */
+  /** The embedded database's folder. */
   dataDir: string
   /**
    * Whether the embedded database puts its log into a folder, from which backups take it. Undefined to
@@ -113,7 +113,7 @@ async function prepare(connectionString: string, ownerConnectionString: string):
   await requireSuitable(connectionString)
   const owner = connect(ownerConnectionString, 1, { statementMsMax: 0 })
   try {
-    // A pooler may have dropped these of the connection, and the role has those of the product.
+    // A pooler may have dropped the connection's settings, and the role has the product's.
     await sql`
       select set_config(name, '0', false) from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')

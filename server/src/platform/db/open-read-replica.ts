@@ -13,7 +13,7 @@ import { createReadReplica, type ReadReplica } from './read-replica.ts'
 const STATEMENT_MS_MAX = 2000
 
 type ReplicaOptions = {
-  /** The connection string of the standby. */
+  /** The standby's connection string. */
   url: string
   lagMsMax: number
   connections: number

@@ -5,7 +5,7 @@ import { type Statement, statement } from './statement.ts'
 
 type Reads = Record<string, Statement | undefined>
 
-/** The rows of each statement; none for a missing one. */
+/** Each statement's rows; none for a missing one. */
 export type StatementRows<R extends Reads> = {
   [Name in keyof R]: R[Name] extends Statement<infer Row> | undefined ? Row[] : never
 }

@@ -15,12 +15,12 @@ const UNBOUNDED = 'set local statement_timeout = 0'
 const READ_ONLY = ' read only'
 const UNREPLICATED = 'A commit was not confirmed by a standby.'
 
-/** Removes the time limit of the statements in a transaction. */
+/** Removes the time limit from the statements in a transaction. */
 export async function allowLongStatements(tx: Transaction<Schema>): Promise<void> {
   await sql.raw(UNBOUNDED).execute(tx)
 }
 
-/** The rows of a statement, and its command tag, such as `COMMIT`. */
+/** A statement's rows and command tag, such as `COMMIT`. */
 export type StatementResult = { rows: unknown[]; command: string }
 
 /** `statementMsMax` is the limit that the server has for each statement, or 0. */
@@ -89,7 +89,7 @@ export class PreparingClient extends pg.Client {
     return roundTrips.tracePromise(() => this.#query(text, values), { texts: [text] })
   }
 
-  /** Runs statements in one round trip. After a failure, none of the later ones runs. */
+  /** Runs statements in one round trip. After a failure, no later one runs. */
   roundTrip(statements: Statement[]): Promise<StatementResult[]> {
     if (!roundTrips.start.hasSubscribers) return this.#roundTrip(statements)
     const texts = statements.map(({ text }) => text)

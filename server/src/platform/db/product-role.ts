@@ -16,10 +16,10 @@ const rights: Record<Kind, RawBuilder<unknown>> = {
 }
 
 /**
- * Allows `role` to read and write the rows of the product's tables, in the schema they are in, and nothing else. It
+ * Allows `role` to read and write rows in the product's tables, in the schema they are in, and nothing else. It
  * owns no table, so it cannot truncate one or disable the triggers that protect the ledger.
  * @param owner connects as the owner of the tables
- * @param names the tables and sequences of the product; those of its identity columns belong to them
+ * @param names the product's tables and sequences; those for its identity columns belong to them
  */
 export async function grantRows(owner: Db, role: string, names: string[]): Promise<void> {
   const grantee = sql.id(role)
@@ -39,7 +39,7 @@ export async function grantRows(owner: Db, role: string, names: string[]): Promi
 }
 
 /**
- * Checks that the search path of the product's role has the schema of the tables.
+ * Checks that the product role's search path has the tables' schema.
  * @throws Error with a sentence for the operator
  */
 export async function requireFound(product: Db): Promise<void> {

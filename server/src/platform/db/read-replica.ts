@@ -10,7 +10,7 @@ const problems = ['lagging', 'unreachable', 'not_a_standby', 'other_database'] a
 
 export type ReplicaState = 'in_use' | (typeof problems)[number]
 
-/** Why a read went to the primary: the state of the standby, or how the read failed there. */
+/** Why a read went to the primary: the standby's state, or how the read failed there. */
 export const fallbackReasons = [...problems, 'conflict', 'busy', 'failed'] as const
 
 type FallbackReason = (typeof fallbackReasons)[number]
@@ -21,14 +21,14 @@ export type ReadReplica = {
   /** Measures the lag, and whether the server is still a standby of our database. */
   measure(): Promise<void>
   state(): ReplicaState
-  /** How old the data of the standby is at most, in milliseconds. Undefined before it was measured. */
+  /** How old the standby's data is at most, in milliseconds. Undefined before it was measured. */
   lagMs(): number | undefined
   /** Above this lag, reads go to the primary. */
   lagMsMax: number
-  /** The reads of this process, by the server that answered. */
+  /** This process's reads, by the server that answered. */
   reads: ReadCounts
   fallbacks: Record<FallbackReason, number>
-  /** Its pools, by the name of each in metrics. Both refuse writes. */
+  /** Its pools, by their names in metrics. Both refuse writes. */
   pools: { standby: Db; fallback: Db }
 }
 
@@ -36,7 +36,7 @@ type ReplicaParts = {
   standby: Db
   /** A pool on the primary that refuses writes, too. */
   fallback: Db
-  /** Of the primary. */
+  /** The primary's. */
   identity: DatabaseIdentity
   clock: Clock
   lagMsMax: number
@@ -46,7 +46,7 @@ type ReplicaParts = {
  * Sends reads to a standby while it is recent enough. Whatever fails there is read once more from the
  * primary, whose result counts, so that no caller gets an error because of the standby.
  *
- * The lag is the age of the latest heartbeat on the standby, which the product records every second on
+ * The lag is the age of the standby's latest heartbeat, which the product records every second on
  * the primary. It grows whenever replication stops, for whatever reason, and also between measurements.
  */
 export function createReadReplica(parts: ReplicaParts): ReadReplica {

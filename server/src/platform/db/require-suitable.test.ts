@@ -25,7 +25,7 @@ describe.each(properties)('$name', ({ name, isSuitable, advice }) => {
   )
 
   it.each([{ migrates: true }, { migrates: false }])('is checked by a start: %o', async (how) => {
-    // Views of the database come before those of the server.
+    // The database's views come before the server's.
     await sql`
       create view public.pg_settings as
       select name, case name when ${sql.lit(name)} then ${sql.lit(unsuitable)} else setting end as setting

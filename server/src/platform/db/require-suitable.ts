@@ -5,10 +5,10 @@ import { connectionAdvice } from './connection-advice.ts'
 import { sessionSettings, timeLimits } from './session-settings.ts'
 
 const OLDEST_MAJOR = 15
-/** Other clients of a pooler may hide once that it moved a client to another connection. */
+/** A pooler's other clients may hide once that it moved a client to another connection. */
 const POOLER_TRIALS = 10
 
-/** A property of a database that the product relies on and cannot set for its connections. */
+/** A database property that the product relies on and cannot set for its connections. */
 type Property = {
   /** Its name in `pg_settings`. */
   name: string
@@ -50,7 +50,7 @@ export const properties: Property[] = [
 ]
 
 /**
- * Checks every property of a database that the product relies on.
+ * Checks every database property that the product relies on.
  * @throws Error with a sentence for the operator
  */
 export async function requireSuitable(connectionString: string): Promise<void> {
@@ -111,7 +111,7 @@ async function adviceOnDropped(db: Db, settings: [name: string, value: string][]
 }
 
 /**
- * Refuses a pooler that gives out connections of the server per transaction: then another client's transaction runs
+ * Refuses a pooler that gives out server connections per transaction: then another client's transaction runs
  * on the connection of this one, or this one is on another connection afterward. Prepared statements would be missing
  * there.
  */

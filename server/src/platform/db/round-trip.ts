@@ -13,7 +13,7 @@ type Connection = {
 }
 
 /**
- * Several statements as one query of pg. They are sent together, followed by a single Sync, so
+ * Several statements as one pg query. They are sent together, followed by a single Sync, so
  * PostgreSQL skips all statements after a failed one.
  */
 export class RoundTrip extends pg.Query {
@@ -22,7 +22,7 @@ export class RoundTrip extends pg.Query {
   readonly #statements: Statement[]
   readonly #prepared: ReadonlySet<string>
 
-  /** `prepared` has the names of the statements that the connection has certainly prepared. */
+  /** `prepared` names the statements that the connection has certainly prepared. */
   constructor(
     statements: Statement[],
     { prepared, responseMsMax }: { prepared: ReadonlySet<string>; responseMsMax: number },

@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/database/test-database.ts'
 const db = await testDatabase()
 const folder = join(import.meta.dirname, 'schema')
 
-/** What queries return for the types of PostgreSQL, by their names in `pg_type`. */
+/** What queries return for PostgreSQL's types, by their names in `pg_type`. */
 const returned: Record<string, string> = {
   int8: 'number',
   int4: 'number',
@@ -60,7 +60,7 @@ async function storedColumns(): Promise<Column[]> {
   }))
 }
 
-/** A node of a syntax tree, with the fields that types have. */
+/** A syntax tree node, with the fields that types have. */
 type Node = {
   type: string
   id: { name: string }
@@ -75,7 +75,7 @@ type Node = {
   types: Node[]
 }
 
-/** The columns of the tables that a file declares. */
+/** The columns in the tables that a file declares. */
 function declaredIn(file: string): Column[] {
   const tree = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
   return (tree.body as unknown as { type: string; declaration?: Node }[])

@@ -32,7 +32,7 @@ export function sessionSettings({ statementMsMax, lockMsMax }: TimeLimits): Reco
   }
 }
 
-/** Takes the startup parameter `options` out of a connection string, which would replace that of the connection. */
+/** Removes the startup parameter `options` from a connection string, where it would replace the connection's. */
 export function splitOptions(connectionString: string): { url: string; options: string } {
   const [start = '', query = ''] = connectionString.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)

@@ -5,20 +5,20 @@ import { formatText } from '#platform/locale/format-text.ts'
 
 const defaultMessages: Record<ErrorCode, Message> = m
 
-/** The text of a code that has no more exact one. */
+/** The text for a code that has no more exact one. */
 export function defaultText(code: ErrorCode): Text {
   return text(defaultMessages[code])
 }
 
 /**
  * An error reported to the caller: a code from the error catalog, and a text for people, which is the
- * default text of the code unless a more exact one is given. `message` is that text in English.
+ * code's default text unless a more exact one is given. `message` is that text in English.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly text: Text
-  /** The problem with each invalid field of the request, by its path. */
+  /** The problem with each invalid request field, by its path. */
   readonly fields: Record<string, Text> | undefined
 
   constructor(

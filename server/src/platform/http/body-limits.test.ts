@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { processLimits } from '#platform/load/process-limits.ts'
 import { calls } from '#testing/all-calls.ts'
 
-/** The parts of a JSON schema that limit the size of a value. */
+/** The JSON schema parts that limit a value's size. */
 type Schema = {
   type?: string
   enum?: unknown[]

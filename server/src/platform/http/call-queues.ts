@@ -3,7 +3,7 @@ import { createCallerQueues } from '#platform/load/caller-queue.ts'
 import { processLimits } from '#platform/load/process-limits.ts'
 import { callerAddress, callerNetwork } from './caller-address.ts'
 
-/** `calls` of a player run one at a time, `reads` a few at a time. */
+/** A player's `calls` run one at a time, `reads` a few at a time. */
 export type QueueKind = 'calls' | 'reads'
 
 /** Runs a call when it is its caller's turn. */
@@ -14,8 +14,8 @@ export type CallQueue = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Creates the queues of all callers, so that none of them occupies many database connections. Calls
- * without a session share a queue by address, or by the network of an IPv6 address. Calls reject with
+ * Creates the queues for all callers, so that none occupies many database connections. Calls
+ * without a session share a queue by address, or by an IPv6 address's network. Calls reject with
  * AppError `too_many_requests` when their queue is full.
  */
 export function createCallQueues(): CallQueue {

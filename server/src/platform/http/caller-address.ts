@@ -6,7 +6,7 @@ const NETWORK_BITS = 48
 
 /**
  * Normalizes the addresses one caller can send from to one key: an IPv4 address, including its
- * IPv4-mapped IPv6 form, or the /64 of an IPv6 address.
+ * IPv4-mapped IPv6 form, or an IPv6 address's /64.
  */
 export function callerAddress(remoteAddress: string | undefined): string {
   // A closed socket has no address.
@@ -15,7 +15,7 @@ export function callerAddress(remoteAddress: string | undefined): string {
 }
 
 /**
- * The /48 of an IPv6 address, such as `2001:db8:1::/48`: one customer may have all of its 65,536 /64s, and
+ * An IPv6 address's /48, such as `2001:db8:1::/48`: one customer may have all its 65,536 /64s, and
  * so may a campus. Undefined for IPv4.
  */
 export function callerNetwork(remoteAddress: string | undefined): string | undefined {
@@ -24,10 +24,10 @@ export function callerNetwork(remoteAddress: string | undefined): string | undef
   return `${normalizeIP(address, NETWORK_BITS)}/${NETWORK_BITS}`
 }
 
-/** A name under which a caller is counted. Its limit is `times` that of one address. */
+/** A name under which a caller is counted. Its limit is `times` one address's. */
 type CallerScope = { name: string; times: number }
 
-/** The address of a caller, and the network that it is in. */
+/** A caller's address, and the network that it is in. */
 export function callerScopes(remoteAddress: string | undefined): CallerScope[] {
   const address = { name: callerAddress(remoteAddress), times: 1 }
   const network = callerNetwork(remoteAddress)

@@ -21,7 +21,7 @@ it.each([
   expect(callerScopes(address)).toEqual(scopes)
 })
 
-/** An address in a /64 of its own. */
+/** An address in its own /64. */
 const within = (network: string, n: number) => `${network}:${n.toString(16)}::1`
 
 it('limits an address, and a network at some times that limit', () => {

@@ -26,7 +26,7 @@ async function readTogether(paths: string[], headers: Record<string, string>): P
   return answersIn(response.body)
 }
 
-/** The answers in a response, in the order of their calls. */
+/** The answers in a response, in call order. */
 function answersIn(lines: string): Answer[] {
   const values = lines
     .trim()
@@ -43,10 +43,10 @@ async function readAlone(path: string, cookie: string) {
   return { status: statusCode, body: JSON.parse(body) }
 }
 
-/** Its figures, such as the connections of the whole server, change between two reads. */
+/** Its figures, such as the whole server's connections, change between two reads. */
 const changing = '/api/admin/system'
 
-/** Every other read of the contract, with a parameter that may name nothing, and one with an unknown query. */
+/** Every other read in the contract, with a parameter that may name nothing, and one with an unknown query. */
 const reads = calls
   .filter(({ method, path }) => method === 'GET' && ![changing, '/api/reads'].includes(path))
   .map(({ path }) => path.replace(/:[a-zA-Z]+/g, '1'))
@@ -118,7 +118,7 @@ const HOME = '203.0.113.7'
 const get = (path: string, access: 'player' | 'public' = 'player') =>
   ({ method: 'GET', path: `/api/${path}`, access, summary: 's', answer: z.object({}) }) as Endpoint
 
-/** A server on which one read works, one is refused, one breaks, and one is limited to 3 of an address. */
+/** A server on which one read works, one is refused, one breaks, and one is limited to 3 per address. */
 async function givenServer(trustedProxies = 0) {
   const server = await createServer({
     frameOrigins: [],

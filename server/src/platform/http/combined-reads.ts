@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { mount } from './mount.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
-/** Refuses what a combined read may not contain: all but calls of the contract, and itself. */
+/** Refuses what a combined read may not contain: all but calls in the contract, and itself. */
 export function limitCombined(server: FastifyInstance): void {
   server.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
     const { endpoint } = routeOptions.config
@@ -17,8 +17,8 @@ export function limitCombined(server: FastifyInstance): void {
 }
 
 /**
- * Serves several reads in one request. Each passes through the whole server as a request of its own, with the
- * headers and the address of the one that it came with: through limits, checks, queues, logs, and metrics. A slow
+ * Serves several reads in one request. Each passes through the whole server as its own request, with the
+ * headers and the address from the one that it came with: through limits, checks, queues, logs, and metrics. A slow
  * one delays no other.
  */
 export function serveCombinedReads(server: FastifyInstance): void {

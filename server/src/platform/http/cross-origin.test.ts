@@ -5,7 +5,7 @@ import { rejectCrossOrigin } from './cross-origin.ts'
 const OURS = 'https://points.example'
 const FOREIGN = 'https://evil.example'
 
-/** Whether a request counts as one from a page of another site. The server trusts a proxy. */
+/** Whether a request counts as one from another site's page. The server trusts a proxy. */
 async function isForeign(publicUrl: string | undefined, headers: Record<string, string>) {
   const server = Fastify({ trustProxy: true })
   onTestFinished(() => server.close())

@@ -3,15 +3,15 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether a browser sent this from a page of another site. */
+    /** Whether a browser sent this from another site's page. */
     isCrossOrigin(request: FastifyRequest): boolean
   }
 }
 
 /**
- * Rejects state-changing requests from pages of other sites. Browsers identify the source in
+ * Rejects state-changing requests from other sites' pages. Browsers identify the source in
  * `Sec-Fetch-Site`, older ones in `Origin`. A program that sends neither does not attach someone's
- * cookies by accident. Without `publicUrl`, the origin of our pages is the one that was requested, in
+ * cookies by accident. Without `publicUrl`, our pages' origin is the one that was requested, in
  * the `Host` header: a proxy may pass on any `X-Forwarded-Host`.
  */
 export function rejectCrossOrigin(server: FastifyInstance, publicUrl: string | undefined): void {

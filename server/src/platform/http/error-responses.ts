@@ -18,7 +18,7 @@ const codesOfStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
-/** `Retry-After` of a 503 response, and of a 429 response that has none, in seconds. */
+/** `Retry-After` for a 503 response, and for a 429 response that has none, in seconds. */
 const RETRY_AFTER = '1'
 const RETRY_AFTER_RESTART = '60'
 
@@ -58,7 +58,7 @@ function logFailure({ code, cause }: AppError, error: FastifyError, request: Fas
 
 /**
  * Responds to input that is not valid HTTP, or not complete in time. A connection without any input is closed
- * without a response: browsers open some in advance, and would take it for that of their next request.
+ * without a response: browsers open some in advance, and would take it for their next request's.
  */
 export function answerMalformed(_error: Error, socket: Socket): void {
   const body = toErrorJson(new AppError('invalid_request'))

@@ -5,7 +5,7 @@ type Log = { warn(details: object, message: string): void }
 
 /**
  * Rewrites `X-Forwarded-For` to plain addresses, before anything reads it. Some proxies add the port (Azure Application Gateway, IIS)
- * or brackets. What is no address, such as `unknown`, becomes that of the proxy itself, and is logged once.
+ * or brackets. What is no address, such as `unknown`, becomes the proxy's own, and is logged once.
  */
 export function cleanForwardedAddresses(log: Log): (request: IncomingMessage) => void {
   let hasWarned = false

@@ -4,21 +4,21 @@ import { hotCounter, hotHistogram } from '#platform/module/hot-metrics.ts'
 
 export type HttpMetrics = {
   all: Metric[]
-  /** Measures every response of a server. Call it before adding plugins. */
+  /** Measures all responses from a server. Call it before adding plugins. */
   measure(server: FastifyInstance): void
 }
 
-/** The metrics of one method and route template. */
+/** The metrics for one method and route template. */
 type RouteMetrics = {
   durations: { observe(seconds: number): void }
   rejections: { count: number }
-  /** By the first digit of the status. */
+  /** By first status digit. */
   responses: ({ count: number } | undefined)[]
 }
 
 const TOO_MANY_REQUESTS = 429
 
-/** Measures responses by route template, so that paths of callers create no labels. */
+/** Measures responses by route template, so that callers' paths create no labels. */
 export function createHttpMetrics(): HttpMetrics {
   const labelNames = ['method', 'route']
   const responses = hotCounter({

@@ -26,14 +26,14 @@ const keys = new Map(
 )
 
 /**
- * Describes an issue that has no message of its own: names the field and what it accepts, without
+ * Describes an issue without its own message: names the field and what it accepts, without
  * validator jargon or patterns. Zod passes on only a string, so this is a {@link Text} as JSON.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   return JSON.stringify(toIssueText(issue))
 }
 
-/** The text of a message from {@link describeIssue} or from a schema of the contract. */
+/** The message text from {@link describeIssue} or from a contract schema. */
 export function issueText(message: string | undefined): Text {
   if (message?.startsWith('{')) return JSON.parse(message)
   const key = message && keys.get(message)
@@ -63,7 +63,7 @@ function toIssueText(issue: z.core.$ZodRawIssue): Text {
   }
 }
 
-/** The last named part of a path, as words. */
+/** A path's last named part, as words. */
 function fieldLabel(path: PropertyKey[]): string | undefined {
   const key = path.findLast((part) => typeof part === 'string')
   if (key === undefined) return undefined

@@ -41,7 +41,7 @@ function readyGauge(readiness: () => Promise<void>): Gauge {
 /**
  * Liveness and readiness: ready means the database accepts writes. A server that is shutting down
  * responds 503 to both. A process that cannot reach Valkey keeps working, so it is ready and
- * reports the state of the bus. Also combined reads.
+ * reports the bus's state. Also combined reads.
  */
 function operationRoutes(
   server: FastifyInstance,

@@ -11,12 +11,12 @@ import * as z from 'zod/mini'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { CallQueue, QueueKind } from './call-queues.ts'
 
-/** The session of the caller. */
+/** The caller's session. */
 export type Session = { sid: string; playerId: number; role: Role }
 
 /**
  * A key under which the caller may repeat a call that moves points. `bodyHash` distinguishes a
- * repeat from a reuse of the key; it excludes passwords and codes.
+ * repeat from a reused key; it excludes passwords and codes.
  */
 export type IdempotencyKey = { route: string; key: string; bodyHash: Buffer }
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
     ) => RequestCount
     /**
      * With rate limits on, runs a call when it is its caller's turn. Rejects with `too_many_requests`
-     * when too many calls of the caller are waiting.
+     * when too many of the caller's calls are waiting.
      */
     inQueue?: CallQueue
   }
@@ -54,7 +54,7 @@ type Part<
   Name extends 'params' | 'query' | 'body',
 > = E[Name] extends z.ZodMiniType ? z.output<E[Name]> : undefined
 
-/** The input of a handler: the validated parts of the request, and the caller. */
+/** A handler's input: the validated parts of the request, and the caller. */
 export type Call<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -65,7 +65,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** The validated parameters and body of a call. */
+/** A call's validated parameters and body. */
 export type Input<E extends Endpoint> = Pick<Call<E>, 'params' | 'body'>
 
 /** Returns the answer, or the reply through which it streams one. */
@@ -85,7 +85,7 @@ const DEFAULT_RATE_LIMIT: RateLimit = { max: 300, windowMs: 10_000 }
 const nothing = z.strictObject({})
 
 /**
- * Serves a call of the contract. Checks access, and for which player the page made the call, before the
+ * Serves a contract call. Checks access, and for which player the page made the call, before the
  * body is read; access again after. Validates the request (unknown keys are rejected) and the response.
  */
 export function mount<E extends Endpoint>(
@@ -115,7 +115,7 @@ export function mount<E extends Endpoint>(
   })
 }
 
-/** In which queue of its caller a call waits, if any. */
+/** In which caller queue a call waits, if any. */
 export function queueFor(endpoint: Endpoint): QueueKind | undefined {
   const { method, inPlayerQueue } = endpoint
   if (inPlayerQueue === false) return undefined
@@ -174,7 +174,7 @@ function routeOptions(
     if (refused !== undefined) throw new AppError(refused)
   }
 
-  /** Anyone may make the call, so its session is not that of the request, whose limits count addresses. */
+  /** Anyone may make the call, so its session does not become the request's, whose limits count addresses. */
   async function requireSamePlayer(request: FastifyRequest): Promise<undefined> {
     if (request.headers[PAGE_PLAYER_HEADER] === undefined) return
     if (isAnotherPlayer(request, await server.authenticate(request))) {
@@ -191,7 +191,7 @@ function findRefusalCode(request: FastifyRequest, endpoint: Endpoint): ErrorCode
   return permission === undefined || can(session, permission) ? undefined : 'forbidden'
 }
 
-/** Whether the page that made the request shows another player than that of the session. */
+/** Whether the page that made the request shows another player than the session's. */
 function isAnotherPlayer({ headers }: FastifyRequest, session: Session | undefined): boolean {
   const shown = headers[PAGE_PLAYER_HEADER]
   return session !== undefined && shown !== undefined && shown !== String(session.playerId)
@@ -210,7 +210,7 @@ function parseIdempotencyKey(
   return { route: endpoint.path, key, bodyHash: Buffer.from(hash('sha256', body, 'hex'), 'hex') }
 }
 
-/** Omits top-level fields of the body, and keeps nested fields of the same name. */
+/** Omits top-level fields in the body, and keeps nested fields with the same name. */
 function withoutProofs(body: unknown, proofs: readonly string[] = []): unknown {
   if (proofs.length === 0 || typeof body !== 'object' || body === null) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !proofs.includes(name)))

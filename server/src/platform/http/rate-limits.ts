@@ -12,7 +12,7 @@ import { rateStore } from './rate-store.ts'
 import { countIn, type Windows } from './rate-windows.ts'
 
 const ADDRESS_RATE_LIMIT: RateLimit = { max: processLimits.requestsPer10Seconds, windowMs: 10_000 }
-/** For routes without a limit of their own. */
+/** For routes without their own limit. */
 const DEFAULT_RATE_LIMIT: RateLimit = { max: 600, windowMs: 10_000 }
 /** For calls that lack a required session, all together. */
 const REJECTION_RATE_LIMIT: RateLimit = { max: 300, windowMs: 60_000 }
@@ -21,10 +21,10 @@ const REJECTION_RATE_LIMIT: RateLimit = { max: 300, windowMs: 60_000 }
 const openToAll: ReadonlySet<string | undefined> = new Set([health.path, ready.path])
 
 /**
- * Enforces the rate limit of each call before the body is read. Players are counted by id, others
+ * Enforces each call's rate limit before the body is read. Players are counted by id, others
  * by address and by network. Calls that lack a required session share a separate limit. Counts are
  * shared across processes if `sharedCounts` is given.
- * All requests of an address together have a limit too. Each process counts it alone, and it never
+ * All requests from an address together have a limit too. Each process counts it alone, and it never
  * applies to players: an entire office or mobile network may share an attacker's address.
  */
 export async function limitRates(
@@ -38,7 +38,7 @@ export async function limitRates(
     hook: 'onRequest',
     max: DEFAULT_RATE_LIMIT.max,
     timeWindow: DEFAULT_RATE_LIMIT.windowMs,
-    // The plugin's own store rejects every request of a burst that is larger than the limit.
+    // The plugin's own store rejects every request in a burst that is larger than the limit.
     store: rateStore(sharedCounts),
     keyGenerator: callerKey,
     errorResponseBuilder: () => new AppError('too_many_requests'),
@@ -69,7 +69,7 @@ function requestCount(
   }
 }
 
-/** Applies the limit of each route to the networks of callers without a session, too. */
+/** Applies each route's limit to the networks of callers without a session, too. */
 function limitNetworks(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const { rateLimit } = route.config ?? {}
@@ -104,7 +104,7 @@ function callerKey({ session, ip }: FastifyRequest): string {
 }
 
 /**
- * Limits all requests of an address, and of a network. Skips routes with rate limiting disabled, which have a limit
+ * Limits all requests from an address, and from a network. Skips routes with rate limiting disabled, which have a limit
  * of their own.
  */
 export function limitAddresses(server: FastifyInstance, limit: RateLimit): void {

@@ -1,6 +1,6 @@
 const NAMES_MAX = 20_000
 
-/** Counts within a window of time, by name. */
+/** Counts within a time window, by name. */
 export type Windows = Map<string, { count: number; endsAt: number }>
 
 /**
@@ -23,13 +23,13 @@ export function countIn(
   return { count: window.count, leftMs: window.endsAt - now }
 }
 
-/** The current count of a name, without counting. */
+/** A name's current count, without counting. */
 export function countedIn(windows: Windows, name: string, now: number): number {
   const window = windows.get(name)
   return window === undefined || window.endsAt <= now ? 0 : window.count
 }
 
-/** Takes back one count of a name. */
+/** Takes back one count for a name. */
 export function uncountIn(windows: Windows, name: string): void {
   const window = windows.get(name)
   if (window !== undefined && window.count > 0) window.count -= 1

@@ -1,5 +1,5 @@
 /**
- * Reads the response of an external server, up to `bytesMax` bytes.
+ * Reads an external server's response, up to `bytesMax` bytes.
  * @throws Error naming `from` when it is larger
  */
 export async function readResponseText(

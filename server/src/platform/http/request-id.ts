@@ -6,7 +6,7 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 const WELL_FORMED = /^[\w.:-]{8,128}$/
 
 /**
- * Returns a function that identifies a request: by the header of a trusted proxy if it is
+ * Returns a function that identifies a request: by a trusted proxy's header if it is
  * well-formed, or else by a new UUID.
  */
 export function createRequestIds(trustedProxies: number): (request: IncomingMessage) => string {

@@ -21,10 +21,10 @@ export function contentSecurityPolicy(frameOrigins: string[]): string {
   ].join(';')
 }
 
-/** The policy of a response that is no page: it loads nothing, and no page frames it. */
+/** The policy for a response that is no page: it loads nothing, and no page frames it. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 
-/** Adds security headers, and the ID of the request, to every page and API response. */
+/** Adds security headers, and the request ID, to every page and API response. */
 export function secureHeaders(
   server: FastifyInstance,
   { publicUrl, frameOrigins }: { publicUrl: string | undefined; frameOrigins: string[] },

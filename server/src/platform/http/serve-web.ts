@@ -8,12 +8,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 /** With `crossorigin`, because the script that adds the style sheet requests it so. */
 const STYLE = 'rel=preload; as=style; crossorigin'
-/** With the priority of the scripts in index.html. */
+/** With the scripts' priority in index.html. */
 const SCRIPT = 'rel=modulepreload; fetchpriority=low'
 const userLink = `<${currentUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 
 /**
- * Serves the built web app: its files, and its single page under every path of the product. For
+ * Serves the built web app: its files, and its single page under every product path. For
  * unknown paths, browsers get that page with 404 and programs get an error.
  * @param folder the build; when it is missing, only the API is served
  */

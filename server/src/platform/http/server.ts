@@ -47,7 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
-      // main.ts handles errors of this stream.
+      // main.ts handles this stream's errors.
       stream: process.stdout,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
@@ -56,7 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: processLimits.bodyBytes,
     ...connectionTimes(options.trustedProxies),
-    // Steps of a start have limits of their own: they wait for a database that responds too late.
+    // Startup steps have their own limits: they wait for a database that responds too late.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // `drainOnClose` sends this response.

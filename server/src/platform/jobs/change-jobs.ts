@@ -5,7 +5,7 @@ import { type JobFilter, jobsIn } from './job-list.ts'
 /**
  * Makes jobs that wait or fail due now, as if they were new. Running and ended jobs stay as they are:
  * an ended job has no payload anymore.
- * @returns the ids of the jobs
+ * @returns the jobs' ids
  */
 export async function retryJobs(
   tx: Tx,
@@ -18,10 +18,10 @@ export async function retryJobs(
 }
 
 /**
- * Ends jobs of discardable kinds that wait or fail, without running them again. Other kinds move points
+ * Ends discardable jobs that wait or fail, without running them again. Other kinds move points
  * or money and must finish.
  * @param discardable the kinds that may be discarded
- * @returns the ids of the jobs
+ * @returns the jobs' ids
  */
 export async function discardJobs(
   tx: Tx,

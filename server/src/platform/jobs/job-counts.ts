@@ -18,7 +18,7 @@ export const COUNTED_MAX = 10_000
 
 type Asked = { kinds: string[]; now: Date }
 
-/** Counts the unfinished jobs of each kind. */
+/** Counts unfinished jobs per kind. */
 export async function readJobCounts(db: Db, asked: Asked): Promise<KindCounts[]> {
   const { rows } = await countsQuery(asked).execute(db)
   return rows

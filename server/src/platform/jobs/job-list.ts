@@ -37,7 +37,7 @@ export async function readJobs(db: Db, { filter, now, limit }: JobPage): Promise
   return rows
 }
 
-/** The condition for the rows of `job` that match a filter. */
+/** The condition for the `job` rows that match a filter. */
 export function jobsIn({ ids, kind, state, before }: JobFilter, now: Date): RawBuilder<boolean> {
   const conditions = [
     sql`true`,

@@ -36,7 +36,7 @@ export async function readDueKinds(
   return rows.map(({ kind }) => kind)
 }
 
-/** Leases due jobs of a kind, oldest first. No two processes lease the same job. */
+/** Leases one kind's due jobs, oldest first. No two processes lease the same job. */
 export async function leaseDue(
   tx: Tx,
   { kind, now, limit }: { kind: string; now: Date; limit: number },
@@ -71,7 +71,7 @@ export async function releaseJob(tx: Tx, job: LeasedJob, outcome: Outcome): Prom
 }
 
 function toJobChanges(outcome: Outcome) {
-  // Clear the payload of an ended job: an email may contain a secret link.
+  // Clear an ended job's payload: an email may contain a secret link.
   const ended = { finished_at: outcome.at, payload: '{}' }
   if (outcome.is === 'finished') return { ...ended, last_error: null }
   if (outcome.is === 'rescheduled') return { run_at: outcome.at, attempts: 0 }

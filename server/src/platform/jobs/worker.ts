@@ -25,7 +25,7 @@ type Options = {
   kind: JobKind
 }
 
-/** Runs the jobs of one kind, at most four at once. */
+/** Runs one kind's jobs, at most four at once. */
 export function createWorker(options: Options): Worker {
   const { db, clock, log, name } = options
   const running = new Set<Promise<void>>()

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { isUnanswered } from '#platform/errors/database-refusal.ts'
 
 export type BatchQueueOptions<Item, Result> = {
-  /** Processes a batch of items. Results are in the order of the items. */
+  /** Processes a batch of items. Results keep the items' order. */
   run(items: Item[]): Promise<PromiseSettledResult<Result>[]>
   /** The largest batch for one run. */
   batchMax: number

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** No task waits longer for the rest of its caller. */
+/** No task waits longer for its caller's rest. */
 const REST_MAX_MS = 100
 
-/** The unfinished tasks of a caller: how many run, and those that wait for one of them to end. */
+/** A caller's unfinished tasks: how many run, and those that wait for one to end. */
 type Queue = { running: number; waiting: (() => void)[] }
 
 /** Runs a task when it is the caller's turn. */
@@ -13,7 +13,7 @@ export type CallerQueues<Caller> = <Result>(
 ) => Promise<Result>
 
 /**
- * Runs `atOnce` tasks of one caller at a time, in order, and those of different callers in parallel. A
+ * Runs `atOnce` tasks per caller at a time, in order, and different callers' tasks in parallel. A
  * caller may have `lengthMax` tasks running or waiting; further tasks reject with AppError
  * `too_many_requests`. Before each task that waited, its caller rests: `restPerWaiting` times as long as the task
  * before it took, for each task that waits. So a few tasks hardly wait, and a flood leaves most time to others.

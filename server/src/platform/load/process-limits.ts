@@ -1,15 +1,15 @@
-/** The limits of one process: overall, per address, and per player. */
+/** Limits for one process: overall, per address, and per player. */
 export const processLimits = {
   connections: 12_000,
   /** A mobile network or a university may share one address, with several connections per page. */
   connectionsPerAddress: 4000,
   /** The same for an IPv6 /48. Leaves a third of all connections to others. */
   connectionsPerNetwork: 8000,
-  /** Requests of one connection that may be without an answer before further ones wait. */
+  /** Requests on one connection that may be without an answer before further ones wait. */
   unansweredPerConnection: 4,
-  /** Requests that wait on the connections of one address. */
+  /** Requests that wait on one address's connections. */
   waitingPerAddress: 10_000,
-  /** Timeouts for receiving the head of a request, and the whole request. */
+  /** Timeouts for receiving a request's head, and the whole request. */
   headMs: 10_000,
   requestMs: 15_000,
   /** How long a connection may be idle. */
@@ -24,14 +24,14 @@ export const processLimits = {
   addressesPerNetwork: 4,
   /** Session cookies from one address that belong to no session. */
   unknownSessionsPerMinute: 300,
-  /** How many 429 responses one caller gets immediately, and the delay of further ones. */
+  /** How many 429 responses one caller gets immediately, and the delay before further ones. */
   refusalsPer10Seconds: 100,
   refusalDelayMs: 1000,
   /** Requests for the API reference from one address. */
   referencePer10Seconds: 60,
-  /** Calls of one player that run one at a time, running or waiting. */
+  /** One player's calls that run one at a time, running or waiting. */
   callsPerPlayer: 10,
-  /** Reads of one player that run at once, and those that run or wait: more than three pages load. */
+  /** One player's reads that run at once, and those that run or wait: more than three pages load. */
   readsAtOnce: 4,
   readsPerPlayer: 100,
   /** The rest before a read that waited, for each one that waits, in durations of the read before it. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 
 /**
- * Caches the result of `read` for `ttlMs`, including while it is being read. A failed read is not
+ * Caches what `read` returns for `ttlMs`, including while it is being read. A failed read is not
  * cached, and neither is a value whose time is in the future because the clock was set back.
  */
 export function cachedFor<Value>({

@@ -14,7 +14,7 @@ export function formatTime(at: Date): string {
   return `${format.format(at).replaceAll('\u202F', ' ')} UTC`
 }
 
-/** Like `formatTime`, but rounded up to the minute, for the end of a waiting period. */
+/** Like `formatTime`, but rounded up to the minute, for when a waiting period ends. */
 export function formatEnd(at: Date): string {
   return formatTime(new Date(Math.ceil(at.getTime() / 60_000) * 60_000))
 }

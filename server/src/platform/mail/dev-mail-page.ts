@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/emails'
 import { escapeHtml } from './escape-html.ts'
 import type { StoredMail } from './local-mailbox.ts'
 
-/** Renders the list of stored emails. */
+/** Renders the stored emails as a list. */
 export function mailListPage(mails: StoredMail[]): string {
   const items = mails.map(
     (mail) => `<li><a class="row" href="/dev/mail/${mail.id}">

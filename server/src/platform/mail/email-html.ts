@@ -6,7 +6,7 @@ export type Content = {
   preheader: string
   heading: string
   paragraphs: string[]
-  /** Pairs of a name and a value, shown as a table. */
+  /** Name and value pairs, shown as a table. */
   facts?: [name: string, value: string][]
   button?: { label: string; url: string }
   /** The small print below the dashed line. */

@@ -1,7 +1,7 @@
 import { type Content, emailHtml } from './email-html.ts'
 import type { Mail } from './mail.ts'
 
-/** The content of an email: plain sentences, some facts, and at most one button. */
+/** An email's content: plain sentences, some facts, and at most one button. */
 export type Email = Content & { to: string; subject: string }
 
 /** Renders an email as text and HTML. */

@@ -16,7 +16,7 @@ export type Mailbox = Mailer & {
 
 /**
  * Stores each email as an `.eml` file that any email client can open, and its parts as a JSON file
- * for our own use. Emails contain secret links, so only the owner of the files may read them.
+ * for our own use. Emails contain secret links, so only the files' owner may read them.
  */
 export function localMailbox(options: { folder: string; from: string; clock: Clock }): Mailbox {
   const { folder, from, clock } = options

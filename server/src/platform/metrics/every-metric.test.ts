@@ -49,7 +49,7 @@ const player = await givenPlayer(app, { points: 10_000 })
 const other = await givenPlayer(app, { points: 10 })
 const dice = { betAmount: 1, prediction: 'over' }
 
-/** The samples of each metric, as text, without those of scrapes. */
+/** Each metric's samples, as text, without those from scrapes. */
 async function scrape(): Promise<Map<string, string>> {
   app.clock.advance(SCRAPE_TTL_MS)
   const { statusCode, body } = await app.server.inject({
@@ -67,7 +67,7 @@ async function scrape(): Promise<Map<string, string>> {
   )
 }
 
-/** The samples of a metric once they do not change without a cause. */
+/** A metric's samples once they do not change without a cause. */
 function stableSamples(metric: string): Promise<string | undefined> {
   return eventually(async () => {
     const [first, second] = [await scrape(), await scrape()]
@@ -78,7 +78,7 @@ function stableSamples(metric: string): Promise<string | undefined> {
 
 const bet = () => send(app, player, '/api/games/dice', dice)
 
-/** Holds the wallet of the player until the returned function is called. */
+/** Holds the player's wallet until the returned function is called. */
 async function lockWallet(): Promise<() => Promise<void>> {
   const client = await connectionPool(db).connect()
   await client.query('begin')

@@ -6,7 +6,7 @@ import { readGauges } from '#platform/module/read-gauges.ts'
 
 type Deps = { db: Db; clock: Clock; jobKinds: () => string[] }
 
-/** Gauges of unfinished jobs. */
+/** Gauges for unfinished jobs. */
 export function jobGauges({ db, clock, jobKinds }: Deps): Gauge[] {
   return readGauges(
     {

@@ -44,9 +44,9 @@ type MetricsDeps = {
   replica: ReadReplica | undefined
   clock: Clock
   log: FastifyBaseLogger
-  /** The metrics of all modules. */
+  /** The metrics from all modules. */
   registry: Registry
-  /** The kinds of jobs of all modules. */
+  /** The job kinds from all modules. */
   jobKinds: () => string[]
   metrics: MetricsAccess
 }

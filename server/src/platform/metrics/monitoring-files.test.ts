@@ -14,7 +14,7 @@ const rules = read('prometheus/alerts.yml')
 const ruleTests = read('prometheus/alerts.test.yml')
 const dashboard = read('grafana/dashboard.json')
 
-/** The metrics that a text names, without the suffixes of histograms. */
+/** The metrics that a text names, without histogram suffixes. */
 function metricsIn(text: string): string[] {
   const named = text.match(/\b(tallyhouse|nodejs|process)_[a-z0-9_]+\b/g) ?? []
   return [...new Set(named.map((name) => name.replace(/_(bucket|sum|count)$/, '')))]

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import { connectionPool, type Db } from '#platform/db/connect.ts'
 
-/** Gauges of the connection pools, by name. */
+/** Gauges for the connection pools, by name. */
 export function poolGauges(pools: Record<string, Db>): Gauge[] {
   const named = Object.entries(pools).map(([pool, db]) => ({ pool, source: connectionPool(db) }))
   return [

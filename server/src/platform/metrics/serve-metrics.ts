@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Where metrics are served: on a port of their own, and on the main port with a token. */
+/** Where metrics are served: on their own port, and on the main port with a token. */
 export type MetricsAccess = {
   port: number | undefined
   host: string

@@ -8,7 +8,7 @@ export type Breach = {
   /** The row, such as `seed pair 150`. */
   row: string
   /**
-   * The players who could be paid too much because of it: the player of the row, and any others whom
+   * The players who could be paid too much because of it: the row's player, and any others whom
    * its points reach. `all` if it cannot be attributed to players.
    */
   playerIds: number[] | 'all'
@@ -19,11 +19,11 @@ export type Breach = {
   text: string
 }
 
-/** The texts of a check's breaches that an operator accepted. They are not reported. */
+/** The breach texts that an operator accepted for a check. They are not reported. */
 export type Accepted = ReadonlySet<string>
 
 /**
- * One invariant of the product. `breaches` returns the first `BREACHES_MAX` rows that break it.
+ * One invariant. `breaches` returns the first `BREACHES_MAX` rows that break it.
  * `remarks` returns lines for findings that are not breaches but are worth reporting.
  */
 export type AuditCheck = {

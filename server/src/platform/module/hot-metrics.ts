@@ -3,7 +3,7 @@ import { Counter, type Histogram, type Metric } from 'prom-client'
 type Labels = Record<string, string>
 type Description = { name: string; help: string; labelNames?: string[] }
 
-/** A metric that costs an addition per event. prom-client would hash the labels of each. */
+/** A metric that costs an addition per event. prom-client would hash each one's labels. */
 export type HotMetric<Child> = {
   metric: Metric
   /** Creates the part with these labels. Create each once. */
@@ -52,7 +52,7 @@ export function hotHistogram({
     ]
   }
 
-  /** What a registry reads of a histogram. */
+  /** What a registry reads from a histogram. */
   const metric = {
     name,
     get: async () => ({ name, help, type: 'histogram', values: children.flatMap(listSamples) }),

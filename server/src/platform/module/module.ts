@@ -12,7 +12,7 @@ export type Module<Deps> = {
   name: string
   /** Its environment variables. */
   environment?: Record<string, z.ZodType>
-  /** Its kinds of jobs that an operator may discard, because nothing but an email is lost. */
+  /** Its job kinds that an operator may discard, because nothing but an email is lost. */
   discardableJobs?: string[]
   /** Its invariants. The box decrypts server seeds. */
   audit?(seedBox: SecretBox): AuditCheck[]
@@ -22,12 +22,12 @@ export type Module<Deps> = {
 
 export type ModuleParts = {
   routes?(server: FastifyInstance): void | Promise<void>
-  /** Its kinds of jobs, by name. */
+  /** Its job kinds, by name. */
   jobs?: Record<string, JobKind>
   recurring?: RecurringTask[]
   /** Its metrics, created without a registry (`registers: []`). */
   metrics?: Metric[]
-  /** Listens to the events of other processes. */
+  /** Listens to other processes' events. */
   subscribe?(bus: Bus): void
   /** Prepares a planned stop, while players are still connected. */
   drain?(): Promise<void>

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, AuditCheck, Breach } from './audit-check.ts'
 
-/** How many breaches of one invariant are reported. */
+/** How many breaches are reported per invariant. */
 export const BREACHES_MAX = 20
 
 /**
  * A check that is a query.
- * @param found selects `name`, `problem`, and `players` of each row in breach: an array with the IDs
+ * @param found selects `name`, `problem`, and `players` for each row in breach: an array with the IDs
  * of those concerned. Null IDs are ignored; without any other, the breach concerns all players.
  */
 export function foundBy(found: RawBuilder<unknown>): AuditCheck['breaches'] {
@@ -16,7 +16,7 @@ export function foundBy(found: RawBuilder<unknown>): AuditCheck['breaches'] {
 
 type FoundRow = { row: string; playerIds: number[] | null; text: string }
 
-/** Runs the query of a check, as described for {@link foundBy}. */
+/** Runs a check's query, as described for {@link foundBy}. */
 export async function readBreaches(
   db: Db,
   accepted: Accepted,
@@ -31,7 +31,7 @@ export async function readBreaches(
   return rows.map(({ playerIds, ...breach }) => ({ ...breach, playerIds: playerIds ?? 'all' }))
 }
 
-/** Drops the accepted ones of breaches that were found without a query. */
+/** Drops accepted breaches that were found without a query. */
 export function withoutAccepted(breaches: Breach[], accepted: Accepted): Breach[] {
   return breaches.filter(({ text }) => !accepted.has(text))
 }

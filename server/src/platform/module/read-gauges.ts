@@ -1,13 +1,13 @@
 import { Gauge } from 'prom-client'
 
-/** A value of a gauge, with its labels. */
+/** A gauge's value, with its labels. */
 type Sample = { value: number; labels?: Record<string, string> }
 
 type Description = { help: string; labelNames?: string[] }
 
 /**
  * Creates gauges that one read fills on each scrape. A gauge without labels needs one sample; one
- * with labels has those of the last read only.
+ * with labels has only those from the last read.
  */
 export function readGauges<Name extends string>(
   described: Record<Name, Description>,
@@ -15,7 +15,7 @@ export function readGauges<Name extends string>(
 ): Gauge[] {
   let reading: Promise<Record<Name, Sample[]>> | undefined
 
-  /** All gauges of a scrape are collected at the same time. */
+  /** All gauges in a scrape are collected at the same time. */
   function readOnce(): Promise<Record<Name, Sample[]>> {
     reading ??= read().finally(() => {
       reading = undefined

@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 const password = 'a quiet password'
 
 /**
- * Actions that end a player's other sessions, and whether the socket of the acting session stays
+ * Actions that end a player's other sessions, and whether the acting session's socket stays
  * open.
  */
 const causes: [string, (app: TestApp, player: GivenPlayer) => Promise<unknown>, boolean][] = [
@@ -85,8 +85,8 @@ async function untilShared(apps: TestApp[]): Promise<void> {
 }
 
 /**
- * Connects a player with two sessions, one of them over both protocols, and runs `end` in the
- * other. Returns how the sockets of the first were closed, and whether the socket of the acting
+ * Connects a player with two sessions, one over both protocols, and runs `end` in the
+ * other. Returns how the first one's sockets were closed, and whether the socket of the acting
  * session is still open.
  */
 async function socketsAfter({

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 type Handler<Message, From> = (message: Message, from: From) => void | Promise<void>
 
-/** Receives the messages of clients over connections of type `From`. */
+/** Receives client messages over connections of type `From`. */
 export type Inbox<From> = {
-  /** Registers the handler and the shape of a message type. */
+  /** Registers a message type's handler and shape. */
   handle<Message>(
     type: string,
     shape: z.ZodMiniType<Message>,
@@ -13,7 +13,7 @@ export type Inbox<From> = {
   ): void
   /**
    * Passes a client's message to its handler. Ignores unknown types. Closes the connection if the
-   * text is not a message or does not have the shape of its type. Rejects if the handler rejects.
+   * text is not a message or does not have its type's shape. Rejects if the handler rejects.
    */
   receive(text: string, from: From): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** Limits of the live sockets, per socket, player, address, and process. */
+/** Live socket limits, per socket, player, address, and process. */
 export const socketLimits = {
-  /** A page has two: one of each protocol. */
+  /** A page has two: one per protocol. */
   socketsPerPlayer: 20,
   /**
    * High enough for a company or school behind one address, low enough to stop one person with many
@@ -11,10 +11,10 @@ export const socketLimits = {
   socketsWhateverAddress: 2,
   socketsPerProcess: 10_000,
   messageBytes: 16 * 1024,
-  /** The burst of messages per socket, and how many more are allowed each second. */
+  /** The message burst per socket, and how many more are allowed each second. */
   messagesAtOnce: 20,
   messagesPerSecond: 5,
-  /** How much may be buffered in memory for one slow reader, beyond the buffers of the system. */
+  /** How much may be buffered in memory for one slow reader, beyond the system's buffers. */
   waitingBytes: 64 * 1024,
   /** The same for Socket.IO, which buffers messages rather than bytes. */
   waitingMessages: 100,

@@ -6,7 +6,7 @@ import { listening } from './topics.ts'
 
 /** The connected players of all processes. */
 export type Presence = {
-  /** The number of distinct connected players. At most one second old. */
+  /** How many distinct players are connected. At most one second old. */
   onlineCount(): number
   /** Whether any client is connected to any process. */
   hasListeners(): boolean

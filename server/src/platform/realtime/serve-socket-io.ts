@@ -37,7 +37,7 @@ type Arrivals = {
 
 /**
  * Serves notifications to players over Socket.IO. Its requests pass through the routes of the
- * server and are rejected for the same reasons as handshakes of the live socket.
+ * server and are rejected for the same reasons as live socket handshakes.
  */
 export function serveSocketIo(server: FastifyInstance, deps: Deps): void {
   const arrivals: Arrivals = { byRequest: new WeakMap(), playerByEngineId: new Map() }

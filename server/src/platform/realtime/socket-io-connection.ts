@@ -7,7 +7,7 @@ import { socketLimits } from './limits.ts'
 import { messageRateLimit } from './message-rate-limit.ts'
 import { toNotificationEvent } from './socket-io-messages.ts'
 
-/** A client of the Socket.IO engine, over any transport. */
+/** A Socket.IO engine client, over any transport. */
 export type EngineSocket = Socket['conn']
 
 /**

@@ -8,7 +8,7 @@ export function isOwnAuth(auth: unknown, playerId: number | undefined): boolean 
   return data.userId === undefined || String(data.userId) === String(playerId)
 }
 
-/** The Socket.IO event of a notification. The specification names a big win `win`. */
+/** A notification's Socket.IO event. The specification names a big win `win`. */
 export function toNotificationEvent(notification: Notification): NotificationEvent {
   const { type, title, message, amount, gameName } = notification
   const eventType = type === 'big_win' ? 'win' : type

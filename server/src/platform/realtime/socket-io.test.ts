@@ -43,7 +43,7 @@ function open(address: string, { cookie, auth, headers, transports }: Client): S
   return client
 }
 
-/** Resolves with the arguments of the next event of this name. */
+/** Resolves with the arguments of the next event with this name. */
 function nextEvent(client: Socket, name: string): Promise<unknown[]> {
   return new Promise((resolve) => client.once(name, (...args: unknown[]) => resolve(args)))
 }

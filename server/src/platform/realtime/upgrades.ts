@@ -18,7 +18,7 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    // The body of other methods would never be read.
+    // Other methods' bodies would never be read.
     if (request.method !== 'GET') return answerMalformed(new Error('Not a GET.'), socket)
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
@@ -29,7 +29,7 @@ export function routeUpgrades(server: FastifyInstance): void {
   })
 }
 
-/** False if the answer to an earlier request of the connection is still due. */
+/** False if the answer to an earlier request on the connection is still due. */
 function assigns(response: ServerResponse, socket: Socket): boolean {
   try {
     response.assignSocket(socket)
@@ -44,7 +44,7 @@ export function isUpgrade(request: FastifyRequest): boolean {
 }
 
 /**
- * Takes over the connection of an upgrade request.
+ * Takes over an upgrade request's connection.
  * @throws AppError `invalid_request` for other requests
  */
 export function takeUpgrade(

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Metric } from 'prom-client'
 import { fallbackReasons, type ReadReplica } from '#platform/db/read-replica.ts'
 import { staleReads } from '#platform/db/stale-reads.ts'
 
-/** Metrics of the standby that answers reads. */
+/** Metrics for the standby that answers reads. */
 export function replicaMetrics(replica: ReadReplica): Metric[] {
   const { reads, fallbacks } = replica
   return [

@@ -16,7 +16,7 @@ export const replicaEnvironment = {
     .describe('Above this lag of the standby, these reads use `DATABASE_URL`.'),
 }
 
-/** The address of a standby, and the lag above which it is not used. */
+/** A standby's address, and the lag above which it is not used. */
 export type StandbySettings = { url: string; lagMsMax: number }
 
 export function parseStandbySettings(values: {

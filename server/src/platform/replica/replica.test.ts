@@ -14,7 +14,7 @@ import { runOnOwnDatabase } from '#testing/run-product.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
-/** The latest action of an admin, and the lag, are older. */
+/** The latest admin action, and the lag, are older. */
 const LATER_MS = 60_000
 
 const server = await streamingStandby(afterAll)

@@ -4,7 +4,7 @@ type TaskOptions<Result> = {
   /** A verb and a noun, such as `expire-rounds`. */
   name: string
   everyMs: number
-  /** The delay of the first run; `everyMs` by default. */
+  /** The delay before the first run; `everyMs` by default. */
   firstMs?: number
   /** Stops while players are still connected. Other tasks stop after the server has closed. */
   stopsBeforeServer?: boolean

@@ -5,7 +5,7 @@ import { createScheduler } from './scheduler.ts'
 
 const log = { error: () => {} }
 
-/** A scheduler of four tasks, and the order in which they end. */
+/** A scheduler with four tasks, and the order in which they end. */
 function fourTasks() {
   const ended: string[] = []
   const tasks = ['a', 'b', 'c', 'd'].map((name) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { RecurringTask } from './recurring-task.ts'
 
-/** Owns every recurring task of a process. */
+/** Owns a process's recurring tasks. */
 export type Scheduler = {
   tasks: readonly RecurringTask[]
   start(): void

@@ -27,7 +27,7 @@ type ChangedSetting = { id: number; old: SettingLine | undefined; waitsUntil: Da
 const NOTES_MAX = 500
 
 /**
- * Changes a setting and returns what it was before. The value of a defined setting is validated; any other
+ * Changes a setting and returns what it was before. A defined setting's value is validated; any other
  * key is stored as a note. Changes are serialized. While large withdrawals need two admins, a change that
  * loosens a payout guard takes effect after a day, and one that makes more points needs a second admin.
  * @throws AppError `invalid_request` when the value is not valid, the key resembles that of a defined

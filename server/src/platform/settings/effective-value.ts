@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** Whether the pending value of a setting is in effect. Uses the clock of the database. */
+/** Whether a setting's pending value is in effect. Uses the database's clock. */
 const isDue = sql<boolean>`coalesce(setting.pending_from <= now(), false)`
 
-/** The current value of a setting. */
+/** A setting's current value. */
 export const effectiveValue = sql<string>`
   case when ${isDue} then setting.pending_value else setting.value end`
 

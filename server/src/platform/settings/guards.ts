@@ -20,7 +20,7 @@ export function isGuard(key: string): boolean {
   return byKey.get(key)?.limitsPayouts !== undefined
 }
 
-/** What the change of a setting from one value to another takes, if it lets more points out. */
+/** What it takes to change a setting from one value to another, if it lets more points out. */
 export function precautionFor(key: string, from: string, to: string): Precaution | undefined {
   const setting = byKey.get(key)
   if (setting === undefined) return undefined

@@ -5,7 +5,7 @@ import { roundTrips, type TracedRoundTrip } from '#platform/db/round-trip-channe
 const STATEMENT_LENGTH_MAX = 2000
 
 type TracingOptions = {
-  /** The collector that the variables of the SDK configure. Without one, nothing is loaded. */
+  /** The collector that the SDK's variables configure. Without one, nothing is loaded. */
   otlpEndpoint: string | undefined
   trustedProxies: number
 }
@@ -38,7 +38,7 @@ export async function startTracing({
   return () => provider.shutdown()
 }
 
-/** The name of the service, which the variables of the SDK may replace. */
+/** The service name, which the SDK's variables may replace. */
 async function readResource() {
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'

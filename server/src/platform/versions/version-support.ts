@@ -1,9 +1,9 @@
-/** A line of versions: when its maintenance ends, and the oldest version without known vulnerabilities. */
+/** A version line: when its maintenance ends, and the oldest version without known vulnerabilities. */
 type Line = { endsOn: string; secureFrom?: string }
 
 export type Software = keyof typeof lines
 
-/** Of a version whose line is not listed, nothing is known. */
+/** Nothing is known about a version whose line is not listed. */
 export type VersionSupport = {
   state: 'maintained' | 'insecure' | 'ended' | 'unknown'
   endsOn: string | null

@@ -5,7 +5,7 @@ const spellings = new Map(zoneNames.map((name) => [name.toLowerCase(), name]))
 const found = new Map<string, string>()
 
 /**
- * The present name of a time zone that {@link zoneNames} has in any case, or undefined. All former names of a zone
+ * The present name for a time zone that {@link zoneNames} has in any case, or undefined. All former names of a zone
  * give one name.
  */
 export function findZone(name: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { findZone } from './find-zone.ts'
 
 /**
- * The time zone of a player's days. It is UTC if the server does not know the name in `unknownZone`, which the
+ * The time zone for a player's days. It is UTC if the server does not know the name in `unknownZone`, which the
  * player's device gave at the sign-up. `changedAt` is null if the zone was not changed since.
  */
 export type PlayerZone = { timeZone: string; unknownZone: string | null; changedAt: Date | null }

@@ -4,7 +4,7 @@ import { ZONE_DATA_RELEASE } from './zone-rules.ts'
 /** When the list was last compared with the releases. */
 export const LISTED_ON = '2026-11-27'
 
-/** From `on`, `zone` has other clocks than in releases of the IANA database before `release`. */
+/** From `on`, `zone` has other clocks than in IANA database releases before `release`. */
 export type ZoneChange = { zone: string; on: Day; release: string }
 
 /**
@@ -21,7 +21,7 @@ const zoneChanges: ZoneChange[] = [
   { zone: 'America/Havana', on: '2026-11-01', release: '2026f' },
 ]
 
-/** The listed changes that a release of the IANA database lacks, by default the loaded one. */
+/** The listed changes that an IANA database release lacks, by default the loaded one. */
 export function missingChanges(loaded = ZONE_DATA_RELEASE): ZoneChange[] {
   return zoneChanges.filter(({ release }) => release > loaded)
 }

@@ -15,8 +15,8 @@ export function nextDay(day: Day): Day {
 }
 
 /**
- * The first instant of a date in a zone: midnight or, if the clocks skip midnight, the instant to which they
- * skip. For a date that the zone skipped entirely, it is the first instant of the next date.
+ * A date's first instant in a zone: midnight or, if the clocks skip midnight, the instant to which they
+ * skip. For a date that the zone skipped entirely, it is the next date's first instant.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   const { untilMs, utcMinusLocalMs } = zoneRules(timeZone)

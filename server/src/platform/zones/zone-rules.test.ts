@@ -3,8 +3,8 @@ import { missingChanges } from './zone-data.ts'
 import { ZONE_DATA_RELEASE, zoneNames, zoneRules } from './zone-rules.ts'
 
 /**
- * Clock changes of 2026 and 2027: when, and to which offset. Those up to release 2026d are also those of Python's
- * tzdata 2026.4, and Winnipeg's those of Node 26.12.1 (2026e).
+ * Clock changes in 2026 and 2027: when, and to which offset. Those up to release 2026d are also those in Python's
+ * tzdata 2026.4, and Winnipeg's those in Node 26.12.1 (2026e).
  */
 const changes = {
   'America/Vancouver': ['2026-03-08T10:00Z -7'],
@@ -109,7 +109,7 @@ function changesIn(zone: string, since: number, until: number): string[] {
   return untilMs.flatMap((ms, period) => {
     const before = utcMinusLocalMs[period] ?? 0
     const after = utcMinusLocalMs[period + 1] ?? 0
-    // A change of the abbreviation alone is listed as well.
+    // A changed abbreviation alone is listed as well.
     if (ms < since || ms >= until || before === after) return []
     return `${new Date(ms).toISOString().slice(0, 16)}Z ${0 - after / HOUR_MS}`
   })

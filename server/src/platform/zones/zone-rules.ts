@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 
 /**
- * The clocks of a zone: the offset `utcMinusLocalMs[i]` applies from `untilMs[i - 1]` (inclusive) to `untilMs[i]`
+ * A zone's clocks: the offset `utcMinusLocalMs[i]` applies from `untilMs[i - 1]` (inclusive) to `untilMs[i]`
  * (exclusive). The last period never ends.
  */
 export type ZoneRules = { untilMs: number[]; utcMinusLocalMs: number[] }
 
 /**
- * Time zones of the package moment-timezone, of which only the data is used. It follows the IANA database within
+ * Time zones from the package moment-timezone; only its data is used. It follows the IANA database within
  * days, whereas Node's own data ends with the maintenance of its line. Clock changes are listed up to 2037.
  * - `zones`: `name|abbreviations|offsets|indices|lengths|population`. Offsets are minutes west of UTC, and indices
  *   select one for each period. Lengths are minutes, the first one since 1970. Numbers have base 60.
- * - `links`: `name|other name` of the same data.
+ * - `links`: `name|other name` from the same data.
  * https://momentjs.com/timezone/docs/#/data-formats/packed-format (read 2026-11)
  */
 type Packed = { version: string; zones: string[]; links: string[] }
@@ -19,7 +19,7 @@ type Packed = { version: string; zones: string[]; links: string[] }
 const require = createRequire(import.meta.url)
 const { version, zones, links } = require('moment-timezone/data/packed/latest.json') as Packed
 
-/** The release of the IANA time zone database that is loaded, such as `2026f`. Releases can be compared as text. */
+/** The loaded release of the IANA time zone database, such as `2026f`. Releases can be compared as text. */
 export const ZONE_DATA_RELEASE = version
 
 const packedByName = new Map(zones.map((packed) => [packed.slice(0, packed.indexOf('|')), packed]))
@@ -28,7 +28,7 @@ for (const link of links) {
   packedByName.set(other, packedByName.get(name) ?? '')
 }
 
-/** Every name of a zone, old ones included. */
+/** All zone names, old ones included. */
 export const zoneNames: readonly string[] = [...packedByName.keys()]
 
 const unpacked = new Map<string, ZoneRules>()

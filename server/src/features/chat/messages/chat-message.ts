@@ -16,10 +16,10 @@ export type MessageRow = {
   created_at: Date
 }
 
-/** The author's name of a scheduled rain. */
+/** The author name on scheduled rains. */
 const RAIN_NAME = 'Rain'
 
-/** The API form of a stored message that is not deleted. */
+/** A stored message as the API returns it. It must not be deleted. */
 export function toChatMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,

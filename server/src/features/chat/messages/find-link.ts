@@ -13,13 +13,13 @@ const name = '[\\p{L}\\p{N}][\\p{L}\\p{N}.-]*'
 const end = '(?![\\p{L}\\p{N}])'
 const path = '(\\/|:\\d)?'
 const withEnding = new RegExp(`${name}\\.(?:${endings})${end}${path}`, 'u')
-/** The Japanese full stop ends sentences of Japanese, and separates the parts of Latin names. */
+/** The Japanese full stop ends Japanese sentences, and separates the parts in Latin names. */
 const withWord = new RegExp(`${name}(?:\\.|(?<=[a-z0-9-])。)(${words})${end}${path}`, 'giu')
 const sentenceStart = /^\p{Lu}\p{Ll}/u
 
 /**
  * Finds a link to a site. `siteName` is set if it could be two sentences without a space between them.
- * A word counts as the end of an address unless it begins a sentence: with a capital letter, inside a longer text.
+ * A word ends an address unless it begins a sentence: with a capital letter, inside a longer text.
  */
 export function findLink(text: string): { siteName?: string } | undefined {
   const fingerprint = messageFingerprint(text)

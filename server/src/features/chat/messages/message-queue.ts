@@ -9,8 +9,8 @@ const WAITING_OF_PLAYER_MAX = 5
 type Task<Result> = { playerId: number; work: () => Promise<Result> }
 
 /**
- * Runs messages with limited concurrency. Each player's messages run in order, and few of them may wait.
- * @throws AppError `too_many_requests` when too many messages of the player wait, `overloaded` when too
+ * Runs messages with limited concurrency. Each player's messages run in order, and few may wait.
+ * @throws AppError `too_many_requests` when the player has too many messages waiting, `overloaded` when too
  * many wait in total, and what the work throws
  */
 export function createMessageQueue<Result>(): (task: Task<Result>) => Promise<Result> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 type Posted<Answer> = { answer: Answer; isRepeat: boolean }
 
 /**
- * Runs work that posts for a player. Posts of one player run one after the other, so that concurrent
+ * Runs work that posts for a player. One player's posts run one after the other, so that concurrent
  * messages see each other (for the flood and repeat checks). A repeat with the same idempotency key
  * returns the first response.
  * @throws AppError `idempotency_key_reused`, and what `work` throws

@@ -16,7 +16,7 @@ const REPEAT_MS = 30_000
 const LINK_LEVEL_MIN = 2
 
 /**
- * Stores a message. Messages of one player must not run concurrently (see `postOnce`).
+ * Stores a message. One player's messages must not run concurrently (see `postOnce`).
  * @param message as returned by `cleanMessage`
  * @throws AppError `invalid_request`, `email_unverified`, `banned`, `muted`, `links_refused`,
  * `too_many_requests`

@@ -6,7 +6,7 @@ import type { ClaimedRain } from './rain-payout.ts'
 /** How many claims per second are broadcast to everyone: about as many as a person can follow. */
 const BROADCASTS_PER_SECOND = 10
 
-/** Broadcasts the first claims of each second to everyone; further claims go only to their claimants. */
+/** Broadcasts each second's first claims to everyone; further claims go only to their claimants. */
 export function createClaimBroadcast({
   hub,
   clock,

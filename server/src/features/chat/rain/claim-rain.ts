@@ -28,7 +28,7 @@ export type ClaimedBatch = {
 }
 
 /**
- * Pays each claimant of the active rain once, in the order of the claims and within its budget. The rain
+ * Pays each claimant of the active rain once, in claim order and within its budget. The rain
  * must have been active when the claim was submitted. A rejected claim does not affect the others. A
  * repeat with the same idempotency key gets the first result. The results reject with AppError
  * `idempotency_key_reused`, `no_rain`, `email_unverified`, `banned`, `self_excluded`, `time_out`, `forbidden`

@@ -13,7 +13,7 @@ const SEEN_DAYS = 1
 /** An account that claimed a rain together with other accounts on its device or address. */
 export type Suspect = { playerId: number; remoteAddress: string; accounts: number }
 
-/** The number of claims of a rain from each of these addresses and networks. */
+/** How often each of these addresses and networks has claimed a rain. */
 export async function readAddressClaims(
   tx: Tx,
   rainId: number,
@@ -28,7 +28,7 @@ export async function readAddressClaims(
   return new Map(rows.map(({ remote_address, claims }) => [remote_address, claims]))
 }
 
-/** Stores the number of claims of a rain from each address. */
+/** Stores how often each address has claimed a rain. */
 export async function writeAddressClaims(
   tx: Tx,
   rainId: number,
@@ -42,7 +42,7 @@ export async function writeAddressClaims(
     on conflict (rain_id, remote_address) do update set claims = excluded.claims`.execute(tx)
 }
 
-/** Deletes the addresses of earlier rains, which are not retained. */
+/** Deletes addresses from earlier rains, which are not retained. */
 export async function deleteEarlierAddresses(tx: Tx, rainId: number): Promise<void> {
   await tx.deleteFrom('rain_address').where('rain_id', '<', rainId).execute()
 }

@@ -4,7 +4,7 @@ import { encode, type Hub } from '#platform/realtime/hub.ts'
 import type { Rain } from './rain.ts'
 import { rainSentence } from './start-rain.ts'
 
-/** The state of the rain as this process has broadcast it to its connections. */
+/** The rain as this process last broadcast it to its connections. */
 export type RainBroadcast = {
   /** Changes with every broadcast. Read it before reading the rain from the database. */
   version(): number
@@ -15,12 +15,12 @@ export type RainBroadcast = {
   reconcile(rain: Rain | undefined, version: number): void
 }
 
-/** A broadcast does not include the id of the rain; it is set once the rain is read from the database. */
+/** A broadcast does not include the rain's id, which is set once the rain is read from the database. */
 type BroadcastRain = { id?: number; endsAt: number; message: string }
 
 /**
- * Tracks the broadcast state of the rain, sends an active rain to new connections, and sends the
- * broadcasts of other processes that were missed.
+ * Tracks the rain's broadcast state, sends an active rain to new connections, and sends the
+ * missed broadcasts from other processes.
  */
 export function createRainBroadcast({ hub, clock }: { hub: Hub; clock: Clock }): RainBroadcast {
   let sent: BroadcastRain | undefined
@@ -69,7 +69,7 @@ function missingMessages({
   return [...end, startMessage(active, now)].filter((message) => message !== undefined)
 }
 
-/** The start message of a rain, with its remaining duration; undefined when it is over. */
+/** A rain's start message, with its remaining duration; undefined when it is over. */
 function startMessage(rain: BroadcastRain | undefined, now: Date): ServerMessage | undefined {
   const leftMs = rain ? rain.endsAt - now.getTime() : 0
   if (rain === undefined || leftMs <= 0) return undefined

@@ -8,7 +8,7 @@ export type Claimant = BreakEnds & {
   isVerified: boolean
   isBanned: boolean
   hasClaimed: boolean
-  /** Other players recently seen on a device of this player who have claimed the rain or are claiming it. */
+  /** Other players recently seen on this player's devices who have claimed the rain or are claiming it. */
   sharers: number[]
   /** Whether one of the sharers has already claimed the rain. */
   hasSharerClaimed: boolean

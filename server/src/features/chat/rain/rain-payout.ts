@@ -11,16 +11,16 @@ import type { Claimant } from './rain-claimants.ts'
 
 export type ClaimedRain = { username: string; amount: number }
 
-/** Decides claims of a rain one after the other, in memory. */
+/** Decides a rain's claims one after the other, in memory. */
 export type Payout = {
   rain: Rain
   /** The claims paid by this batch, by player. */
   paid: ReadonlyMap<number, ClaimedRain>
   /** The points paid in total, including earlier batches. */
   paidPoints(): number
-  /** The number of paid claims per address and per network, including earlier batches. */
+  /** Paid claims per address and per network, including earlier batches. */
   claimsFrom: ReadonlyMap<string, number>
-  /** Claimants rejected as likely second accounts of another claimant. */
+  /** Claimants rejected as another claimant's likely second accounts. */
   suspects: Suspect[]
   /**
    * @throws AppError `email_unverified`, `banned`, `self_excluded`, `time_out`, `forbidden`,

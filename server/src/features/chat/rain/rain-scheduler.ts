@@ -14,7 +14,7 @@ const POLL_MS = 1000
 /**
  * Ends rains whose time is up, including those started by a process that has exited, and starts scheduled
  * rains while anyone is connected. Several processes may run it concurrently. It also sends this process's
- * connections the rain broadcasts of other processes that they missed.
+ * connections the rain broadcasts by other processes that they missed.
  */
 export function rainScheduler({
   db,

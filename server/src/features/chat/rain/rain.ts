@@ -17,7 +17,7 @@ export async function readRain(db: Db): Promise<Rain | undefined> {
   return runningRain(db).executeTakeFirst()
 }
 
-/** Like `readRain`, but locks the row, so that claims and the end of the rain are serialized. */
+/** Like `readRain`, but locks the row, so that claims and the rain's end are serialized. */
 export async function lockRain(db: Db): Promise<Rain | undefined> {
   return runningRain(db).forUpdate().executeTakeFirst()
 }

@@ -10,7 +10,7 @@ import { readSettings } from '#platform/settings/read-settings.ts'
 import { toChatMessage } from '../messages/chat-message.ts'
 import { deleteEarlierAddresses } from './rain-addresses.ts'
 
-/** Requested values of a rain. The settings provide defaults. */
+/** Requested values; the settings provide defaults. */
 export type RainOrder = { seconds?: number | undefined; budgetPoints?: number | undefined }
 
 /** A rain that has started; `line` is its chat message. */

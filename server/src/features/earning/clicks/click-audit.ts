@@ -3,7 +3,7 @@ import { referrerFor } from '#features/referrals/referral-status.ts'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
 
-/** The invariants of clicks and of the tickets about them. */
+/** The invariants for clicks and their tickets. */
 export const clickChecks: AuditCheck[] = [
   {
     id: 'offer-promise',

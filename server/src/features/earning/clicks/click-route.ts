@@ -27,7 +27,7 @@ const RATE_LIMIT = { max: 60, timeWindow: 60_000 }
 
 /**
  * Records that the player opened an offer and redirects them there with the click's token. Visitors
- * are redirected to the login page. An unavailable offer, or a link on a page of another player, redirects
+ * are redirected to the login page. An unavailable offer, or a link on another player's page, redirects
  * to the Earn page.
  */
 export function clickRoute(server: FastifyInstance, deps: ClickDeps): void {

@@ -21,7 +21,7 @@ export function clickToken(id: number, secret: string): string {
   return `${id}.${signClick(id, secret)}`
 }
 
-/** The id of the click that a token names; undefined when the token is invalid. */
+/** The click id in a token; undefined when the token is invalid. */
 export function readClickToken(token: string, secret: string): number | undefined {
   const [, digits = '', given = ''] = /^([1-9][0-9]{0,14})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
   const id = Number(digits)
@@ -48,7 +48,7 @@ export async function findClickById(tx: Tx, id: number): Promise<Click | undefin
   )
 }
 
-/** Uses a separate key, so that no other signature of the product is valid here. */
+/** Uses a separate key, so that none of our other signatures is valid here. */
 function signClick(id: number, secret: string): string {
   const key = createHmac('sha256', secret).update('offer click').digest()
   const signature = createHmac('sha256', key).update(String(id)).digest()

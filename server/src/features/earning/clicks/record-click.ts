@@ -14,7 +14,7 @@ export type ClickedOffer = {
 /**
  * Records that a player clicked an offer and what the offer promised. A repeated click within a minute
  * counts as the same click.
- * @returns the id of the click
+ * @returns the click's id
  */
 export async function recordClick(tx: Tx, clicked: ClickedOffer): Promise<number> {
   const { playerId, offer, remoteAddress, now } = clicked

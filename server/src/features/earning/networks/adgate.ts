@@ -15,10 +15,10 @@ const ADDRESSES =
  *
  * AdGate does not sign its calls. The secret in the URL and the caller's address authenticate them
  * instead. `state` is `approved`, `pending` (not paid until approved) or `rejected`, which reverses the
- * conversion of the same name. An event that pays nothing has an `event_id` and no points. AdGate reverses only if the URL
+ * conversion with the same name. An event that pays nothing has an `event_id` and no points. AdGate reverses only if the URL
  * has `{state}`, and reports unpaid events only if it has `{event_id}`.
  *
- * Sources: AdGate, "Postbacks" (read 2026-11); the addresses by a public implementation of 2026 that cites the same page. AdGate refers
+ * Sources: AdGate, "Postbacks" (read 2026-11); the addresses by a public implementation (2026) that cites the same page. AdGate refers
  * to the list in the publisher's panel, so compare.
  */
 export const adgate: NetworkDefinition = {

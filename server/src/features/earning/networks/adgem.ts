@@ -14,9 +14,9 @@ import * as variables from './variables.ts'
  * AdGem, configured to call `/api/postbacks/adgem` with `player_id={player_id}`, `amount={amount}`,
  * `payout={payout}`, `transaction_id={transaction_id}`, `campaign_name={campaign_name}` and `goal_id={goal_id}`.
  *
- * AdGem appends `request_id` and, last, `verifier`: the hex HMAC-SHA256 of the complete URL before it, with its values encoded as
- * sent. A goal whose payout is zero is only informative, whatever its amount. Each goal has a transaction of its own. AdGem
- * documents no chargebacks. A newer form, a POST of JSON with the signature in a header, is not supported: choose GET.
+ * AdGem appends `request_id` and, last, `verifier`: the hex HMAC-SHA256 over the complete URL before it, with its values encoded as
+ * sent. A goal whose payout is zero is only informative, whatever its amount. Each goal has its own transaction. AdGem
+ * documents no chargebacks. A newer form, a JSON POST with the signature in a header, is not supported: choose GET.
  *
  * Source: AdGem, "Server postbacks" (read 2026-11).
  */

@@ -5,7 +5,7 @@ import { allNetworks, enabledNetworks, networkEnvironment } from './all-networks
 const environment = z.object(networkEnvironment)
 const SECRET = 'a-secret-of-the-network'
 
-/** The settings of the enabled networks, by name. */
+/** The enabled networks' settings, by name. */
 const enabledSettings = (env: Record<string, string>) =>
   new Map(enabledNetworks(env).map(({ definition, settings }) => [definition.name, settings]))
 

@@ -42,7 +42,7 @@ export const allNetworks: NetworkDefinition[] = [
   kiwiwall,
 ]
 
-/** The environment variables of all networks. A network without a secret is disabled. */
+/** All networks' environment variables. A network without a secret is disabled. */
 export const networkEnvironment: NetworkDefinition['environment'] = Object.assign(
   {},
   ...allNetworks.map(({ environment }) => environment),
@@ -55,7 +55,7 @@ export type EnabledNetwork = { definition: NetworkDefinition; settings: NetworkS
  * The enabled networks.
  * @throws Error when a network's signature does not cover the whole report and its addresses are
  * missing, when it has offers or a wall but is disabled, so that players would not be credited, or when
- * the URL of its wall must not contain a hash
+ * its wall URL must not contain a hash
  */
 export function enabledNetworks(env: Record<string, unknown>): EnabledNetwork[] {
   const values = z.object(networkEnvironment).parse(env)

@@ -15,9 +15,9 @@ const REVERSAL_NAME = /^r-(.+)$/
  * `external_identifier={external_identifier}`, `amount={currency_amount}`,
  * `is_chargeback={is_chargeback}` and `offer_name={offer_name}`, with reversal callbacks enabled.
  *
- * The header `X-Ayetstudios-Security-Hash` is the hex HMAC-SHA256 of all parameters, URL-encoded and
+ * The header `X-Ayetstudios-Security-Hash` is the hex HMAC-SHA256 over all parameters, URL-encoded and
  * sorted alphabetically, keyed with the publisher's API key. A reversal has `is_chargeback=1`, a
- * negative amount, and a transaction id of `r-` followed by the conversion's id.
+ * negative amount, and the transaction id `r-` followed by the conversion's id.
  */
 export const ayet: NetworkDefinition = {
   name: 'ayet',

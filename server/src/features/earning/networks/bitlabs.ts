@@ -4,10 +4,10 @@ import { checkUrlSignature, hexHmac } from './signature.ts'
 import { parseOfferName, parsePoints, parseTransactionId, parseUser, readValue } from './values.ts'
 import * as variables from './variables.ts'
 
-/** States that are undecided or were never paid: of offers, receipts (`REVIEWING`, `REJECTED`), and cashback (`CREATED`, `ADJUSTED`). */
+/** States that are undecided or were never paid: for offers, receipts (`REVIEWING`, `REJECTED`), and cashback (`CREATED`, `ADJUSTED`). */
 const unpaidStates = new Set(['PENDING', 'REVIEWING', 'REJECTED', 'CREATED', 'ADJUSTED'])
 const paidStates = new Set(['COMPLETE', 'COMPLETED'])
-/** What BitLabs sends as the state of a call without one, which is the default for offers. */
+/** What BitLabs sends as the state in a call without one, which is the default for offers. */
 const noState = new Set(['', 'NONE'])
 /** Types that are paid if the call has no state. */
 const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONUS'])
@@ -16,16 +16,16 @@ const paidTypes = new Set(['', 'COMPLETE', 'COMPLETED', 'SCREENOUT', 'START_BONU
  * BitLabs, configured to call `/api/postbacks/bitlabs` with `uid=[%USER:UID%]`,
  * `val=[%VALUE:CURRENCY%]`, `tx=[%TX%]`, `ref=[%REF%]`, `type=[%ACTIVITY:TYPE%]` and, for offers,
  * `state=[%OFFER:TASK:STATE%]` and `name=[%OFFER:NAME%]`. Dashboards with older macros have `[%UID%]`, `[%VAL%]`,
- * `[%TYPE%]`, and `[%OFFER_STATE%]`. We choose the name of the `state` parameter.
+ * `[%TYPE%]`, and `[%OFFER_STATE%]`. We choose the `state` parameter's name.
  *
- * BitLabs appends `&hash=`, the hex HMAC-SHA1 of the complete URL before it, exactly as sent. A
+ * BitLabs appends `&hash=`, the hex HMAC-SHA1 over the complete URL before it, exactly as sent. A
  * screen-out is paid like a completion. Without stateful callbacks, the default, an offer's state is `NONE`, and its
- * reversal has a transaction ID of its own, a negative value, and the first one as `ref`, whatever its type. With them,
+ * reversal has its own transaction ID, a negative value, and the first one as `ref`, whatever its type. With them,
  * a reversal repeats the transaction in the state `RECONCILED`, or with the type `RECONCILIATION` and a positive value.
  * A call with `debug=true` is a test. Repeated about ten times within minutes.
  *
  * Sources: BitLabs, "Callback parameters", "Cashback callbacks", and "Securing callbacks through hashing" (read 2026-11); the
- * newer macro of the type and `debug` by public implementations of 2026.
+ * newer type macro and `debug` by public implementations (2026).
  */
 export const bitlabs: NetworkDefinition = {
   name: 'bitlabs',

@@ -10,7 +10,7 @@ const user = 'c'.repeat(32)
 const placement = { origin: 'https://earn.example', secret }
 
 test("refuses a call signed with the hash of a player's wall link", async () => {
-  // The wall link shows the player the same hash, of their own id.
+  // The wall link shows the player the same hash, over their own id.
   const call = cpxCall({ user, transaction: user, points: 5000 }, placement, '1')
   const forged = await received(call)
   expect(() => network.read(forged)).toThrow('The signature doesn’t match.')

@@ -13,7 +13,7 @@ const fields = z.object({
   kind: z.enum(['credit', 'reversal']),
 })
 
-/** The values of a demo postback; `click` is sent only after a click on one of our offers. */
+/** A demo postback's values; `click` is sent only after a click on one of our offers. */
 export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
   click?: string
   /** The offer's name. */
@@ -22,7 +22,7 @@ export type DemoFields = Record<keyof z.output<typeof fields>, string> & {
 
 type DemoSettings = {
   secret: string
-  /** Returns the id of the click that a signed token names. */
+  /** Returns the click id in a signed token. */
   readClick: (token: string) => number | undefined
 }
 
@@ -51,7 +51,7 @@ export const demoSigning: Signing = {
 }
 
 /**
- * The hex HMAC-SHA256 of `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
+ * The hex HMAC-SHA256 over `user`, `transaction`, `points`, `kind`, `click` and `offer`, joined by line
  * feeds. Empty values at the end are omitted along with their line feeds.
  */
 export function demoSignature(

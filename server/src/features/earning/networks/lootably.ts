@@ -18,11 +18,11 @@ const signedValues = ['userID', 'ip', 'revenue', 'currencyReward']
  * `transactionID={transactionID}`, `ip={ip}`, `revenue={revenue}`,
  * `currencyReward={currencyReward}`, `offerName={offerName}`, `status={status}` and `hash={hash}`.
  *
- * The hash is the hex SHA-256 of user, ip, revenue, reward, and secret, concatenated as sent. It does
+ * The hash is the hex SHA-256 over user, ip, revenue, reward, and secret, concatenated as sent. It does
  * not cover the transaction, so two surveys that pay the same share a hash. It does not cover the
  * boundaries between values either, so each hash is bound to the values that came with it first, and
  * calls are accepted only from configured addresses. Status 1 is a conversion, and status 0 reverses the whole transaction,
- * whatever the sign of its amounts. Without a status, a negative reward reverses that many points.
+ * whatever sign its amounts have. Without a status, a negative reward reverses that many points.
  *
  * Sources: Lootably, "Postbacks", and its npm package `lootably-postback-hash` 2.0.0 (2026-08); the status by three independent
  * implementations (2026). Amounts have the form `0.5000` and `100.00`.

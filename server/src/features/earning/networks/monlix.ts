@@ -10,7 +10,7 @@ import * as variables from './variables.ts'
  * `taskName={{taskName}}`.
  *
  * Monlix does not sign its calls: it offers its key in clear, `{{secretKey}}`, which proves no more than the secret in the URL. Status 1 is
- * valid, and 2 reverses the transaction of the same ID.
+ * valid, and 2 reverses the transaction with the same ID.
  *
  * Source: Monlix, "Postback" (read 2026-11). Its addresses are not published.
  */

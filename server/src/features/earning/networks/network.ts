@@ -13,7 +13,7 @@ export type ReceivedCall = {
   query: string
   /** The undecoded body; empty when there is none. */
   body: string
-  /** The values of the query, and of the form in the body of a network that sends forms. */
+  /** The values in the query and, from a network that sends forms, in the form body. */
   values: URLSearchParams
   headers: IncomingHttpHeaders
   /** The path segment after the network's name; empty when there is none. */
@@ -43,13 +43,13 @@ export type ReportedCredit = {
 /** A credit is reversed, in full or in part. */
 export type ReportedReversal = {
   kind: 'reversal'
-  /** The id of the reversal itself. It may equal the id of the reversed credit. */
+  /** The reversal's own id, which may equal the reversed credit's. */
   transactionId: string
-  /** The transaction id of the reversed credit. */
+  /** The reversed credit's transaction id. */
   of: string
   user: string | null
   points: number | 'all'
-  /** The ID of the reversed conversion, which names the credit if `of` does not. */
+  /** The reversed conversion's ID, which names the credit if `of` does not. */
   conversionId?: string | undefined
 }
 
@@ -65,7 +65,7 @@ export type Postback =
 
 /** The parameter that holds a network's signature. */
 export type SignatureField = {
-  /** The parameter's name. Stored calls contain a hash instead of its value. */
+  /** The parameter's name. Stored calls contain its value hashed. */
   name: string
   /**
    * For a signature that does not cover everything: the parameters whose values are bound to it, and
@@ -85,7 +85,7 @@ export type Network = {
   /** The addresses that may call, for a network whose signature does not cover everything. */
   addresses?: BlockList | undefined
   /**
-   * Whether it sends a form, even to a URL that has parameters. The form's values then replace those of the URL, so no
+   * Whether it sends a form, even to a URL that has parameters. The form's values then replace the URL's, so no
    * signature may cover the URL.
    */
   sendsForm?: boolean | undefined
@@ -93,17 +93,17 @@ export type Network = {
   read(call: ReceivedCall): Postback
   /**
    * The response bodies: `accepted` for a new report and `duplicate` for a repeated one, both with
-   * status 200, and `refused` with the status of the error. Without `refused`, the usual error body.
+   * status 200, and `refused` with the error's status. Without `refused`, the usual error body.
    */
   replies: { accepted: string; duplicate: string; refused?: string }
 }
 
-/** The operator's configuration of a network. */
+/** How the operator configured a network. */
 export type NetworkSettings = {
   secret: string
   /** The addresses that may call; undefined to allow any. */
   addresses?: BlockList | undefined
-  /** The URL of its offerwall, with `{user}` for the player and `{hash}` for a signature. */
+  /** Its offerwall URL, with `{user}` for the player and `{hash}` for a signature. */
   wallUrl?: string | undefined
   /** Opens its offers for our own pages, if it has an API for them. */
   openOffers?: OpenOffers | undefined
@@ -115,13 +115,13 @@ export type OpenOffers = (deps: {
 }) => OfferSource
 
 type ReadSettings = NetworkSettings & {
-  /** Returns the id of the click that a signed token names. */
+  /** Returns the click id in a signed token. */
   readClick: (token: string) => number | undefined
 }
 
 /** What proves that a call is from its network. */
 export type Proof =
-  /** The value of the parameter that holds the signature. */
+  /** The signature parameter's value. */
   | { parameter: string }
   | { headers: Record<string, string> }
   /** The path segment after the network's name. */
@@ -136,15 +136,15 @@ export type TestConversion = {
   /** The value in dollars, with two decimals or more. */
   usd: string
   now: Date
-  /** The token of a click by the player, for a network whose calls name clicks. */
+  /** A token for a click by the player, for a network whose calls name clicks. */
   click: string
 }
 
-/** How to make calls in the name of a network, with the secret shared with it. */
+/** How to make calls in a network's name, with the secret shared with it. */
 export type Signing = {
   /** Whether calls name a click instead of a player and a transaction. */
   namesClick?: boolean
-  /** `url` is that of the call, up to its signature. */
+  /** `url` is the call's, up to its signature. */
   sign(call: { values: URLSearchParams; url: string }, secret: string): Proof
   /** All values of a call that reports a conversion, in the network's own form and order, without a signature. */
   testValues(conversion: TestConversion): Record<string, string>
@@ -164,11 +164,11 @@ export type NetworkDefinition = Omit<Network, 'addresses' | 'read'> &
      */
     takesAnyAddress?: boolean
     /**
-     * The `{hash}` in the URL of its offerwall. For any other network, a hash could be a valid
+     * The `{hash}` in its offerwall URL. For any other network, a hash could be a valid
      * signature for its calls.
      */
     wallHash?(user: string, secret: string): string
-    /** @throws Error when only some of the variables of its offers are given */
+    /** @throws Error when only some of its offer variables are given */
     configureOffers?(values: Record<string, string | undefined>): OpenOffers | undefined
     /** @throws AppError `signature_wrong` before anything else, `invalid_request` */
     read(call: ReceivedCall, settings: ReadSettings): Postback

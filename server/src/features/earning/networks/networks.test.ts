@@ -34,7 +34,7 @@ beforeEach(async () => {
   playerId = await barePlayer(app.db, 50)
 })
 
-/** A conversion of the player after a click that promised the same points. */
+/** The player's conversion after a click that promised the same points. */
 async function converted(network: string): Promise<Conversion> {
   conversions += 1
   const { offer_id: user } = await app.db
@@ -168,7 +168,7 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
   },
 )
 
-/** Replaces the signature in a query or in a form of either kind, so that the call cannot be replayed. */
+/** Replaces the signature in a query or in either kind of form, so that the call cannot be replayed. */
 function hashed(text: string): string {
   return text.replace(
     /\b((?:hash|sig|signature|verifier)(?:=|"\r\n\r\n))([\w-]{27,64})/,
@@ -177,7 +177,7 @@ function hashed(text: string): string {
   )
 }
 
-/** Networks of which a negative amount reverses so many points. Any other's is refused. */
+/** Networks whose negative amounts reverse so many points. Any other's are refused. */
 const reversing = new Set(['bitlabs', 'lootably', 'torox', 'theoremreach', 'pubscale'])
 
 test.each(fakeNetworks.map((network) => [network.name, network] as const))(

@@ -8,7 +8,7 @@ import * as variables from './variables.ts'
  * Notik, configured to call `/api/postbacks/notik`. It adds `pub_id`, `app_id`, `user_id`, `s1`, `amount`, `payout`, `offer_id`,
  * `offer_name`, `currency_name`, `timestamp`, `txn_id`, `conversion_ip`, `rewarded_txn_id`, `event_id`, `event_name`, and last `hash`.
  *
- * The hash is the hex HMAC-SHA1 of the complete URL before `&hash=`, as sent; empty values stay in it. A chargeback has its own
+ * The hash is the hex HMAC-SHA1 over the complete URL before `&hash=`, as sent; empty values stay in it. A chargeback has its own
  * `txn_id`, a negative amount and payout, and the credit's ID in `rewarded_txn_id`. Its amount is at the present rate, so it
  * can differ from the credit, which is reversed in full. Expects the body `1` within 15 s, and repeats twice.
  *

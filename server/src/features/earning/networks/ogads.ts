@@ -79,7 +79,7 @@ type OgadsParts = {
   log: { warn(details: object, message: string): void }
 }
 
-/** The offers of OGAds. It sends back the `aff_sub4` parameter of the link that a player followed. */
+/** OGAds offers. OGAds sends back the `aff_sub4` parameter from the link that a player followed. */
 function ogadsSource({ access, clock, log }: OgadsParts): OfferSource {
   return {
     offersFor: createOffersCache({

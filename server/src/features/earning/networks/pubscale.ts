@@ -11,7 +11,7 @@ import * as variables from './variables.ts'
  * The signature is `md5(secret.user_id.value.token)`, joined by dots, with the value cut to a whole number although it is sent with
  * decimals. It leaves only them open. The token is the transaction. Any 2xx ends its six repeats.
  *
- * Source: PubScale, "Postback" (read 2026-11). Chargebacks are not documented: a negative value reverses that many points of its token.
+ * Source: PubScale, "Postback" (read 2026-11). Chargebacks are not documented: a negative value reverses that many of its token's points.
  */
 export const pubscale: NetworkDefinition = {
   name: 'pubscale',

@@ -24,7 +24,7 @@ export function unknownReport(values: URLSearchParams, ...names: string[]): Post
 }
 
 /**
- * A credit of points to a user, or `nothing` when there are no points.
+ * A credit to a user in points, or `nothing` when there are no points.
  * @throws AppError `invalid_request` when the points are negative
  */
 export function toCredit({ points, ...report }: Report): Postback {
@@ -33,7 +33,7 @@ export function toCredit({ points, ...report }: Report): Postback {
   return { kind: 'credit', ...report, clickId: null, reward: { points } }
 }
 
-/** A reversal of a whole credit: of the one that it names, or else of its own transaction. */
+/** A reversal of a whole credit: the one that it names, or else its own transaction's. */
 export function toReversal({
   transactionId,
   of = transactionId,

@@ -63,13 +63,13 @@ export const tplayad = revlumLike({
 })
 
 /**
- * One of the networks that send `subId`, `transId`, `reward`, `status` and `signature`, in the query
+ * A network that sends `subId`, `transId`, `reward`, `status` and `signature`, in the query
  * or as a form.
  *
  * The signature is `md5(subId transId reward secret)`, concatenated. It does not cover `status`,
  * `debug` or the boundaries between values, so each signature is bound to the values that came with it
  * first, and calls are accepted only from configured addresses. Amounts are always positive: status 1
- * credits, and status 2 reverses the whole credit under the same ID, or under one of its own that has the
+ * credits, and status 2 reverses the whole credit under the same ID, or under its own ID with the
  * credit's `uuid`. A test call (`debug` 1) is accepted and pays nothing.
  *
  * Sources: the networks' own pages (read 2026-11). Revlum and Revtoo send macros in the query or a form, Dermoney and TPlayAd the query.

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#platform/errors/app-error.ts'
 
 /*
- * Some networks sign with MD5 or SHA-1; we never do. The weakness of both is collisions: an attacker
+ * Some networks sign with MD5 or SHA-1; we never do. Their weakness is collisions: an attacker
  * who chooses two texts can give them the same digest. Forging a call would instead require a preimage
  * of a digest that includes an unknown secret, which neither algorithm is known to allow.
  */

@@ -9,7 +9,7 @@ import * as variables from './variables.ts'
  * TheoremReach, configured to call `/api/postbacks/theoremreach`. It adds `user_id`, `tx_id`, `reward` (points),
  * `currency` (dollars), `status`, `screenout`, `profiler` and `hash`.
  *
- * The hash is the HMAC-SHA1 of the URL before `&hash=`, in base64 with `-` and `_` for `+` and `/`, without padding. Screen-outs
+ * The hash is the HMAC-SHA1 over the URL before `&hash=`, in base64 with `-` and `_` for `+` and `/`, without padding. Screen-outs
  * and profilers are paid. A call with `debug` is a test and pays nothing. A negative reward reverses that many points, and
  * `reversal` the whole transaction.
  *

@@ -8,11 +8,11 @@ import * as variables from './variables.ts'
  * TimeWall, configured to call `/api/postbacks/timewall` with `userID={userID}`,
  * `transactionID={transactionID}`, `revenue={revenue}`, `currencyAmount={currencyAmount}`, `type={type}` and `hash={hash}`.
  *
- * The hash is the hex SHA-256 of user, revenue as sent, and secret. It covers neither the transaction nor the points, so two tasks of
+ * The hash is the hex SHA-256 over user, revenue as sent, and secret. It covers neither the transaction nor the points, so two tasks of
  * equal revenue share one, each hash is bound to the values that came with it first, and calls are accepted only from
- * TimeWall's addresses. Type `credit` pays; `chargeback` has negative amounts and takes that many points of the transaction.
+ * TimeWall's addresses. Type `credit` pays; `chargeback` has negative amounts and takes that many points from the transaction.
  *
- * Source: three public implementations (2026); one of them also lists 18.156.132.55. Doubtful: the transaction of a chargeback. One with an
+ * Source: three public implementations (2026); one also lists 18.156.132.55. Doubtful: the transaction of a chargeback. One with an
  * ID of its own is shown as unmatched.
  */
 export const timewall: NetworkDefinition = {

@@ -17,8 +17,8 @@ import * as variables from './variables.ts'
  *
  * The signature is `md5(oid-user_id-secret)`: anyone who sees one could credit the same user and offer
  * again, with any amount. Calls are therefore accepted only from Torox's own addresses, and a further
- * conversion of the same offer above `offer_event_max_points` waits for an admin. Torox does not document reversals: a
- * negative amount or payout is treated as a reversal of that many points of the same conversion.
+ * conversion for the same offer above `offer_event_max_points` waits for an admin. Torox does not document reversals: a
+ * negative amount or payout is treated as a reversal of that many points from the same conversion.
  *
  * Sources: OfferToro, "Postback" (read 2026-11); the negative payout by one public implementation, the address by six.
  */

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Far above any offer and far below the capacity of a wallet. */
+/** Far above any offer and far below a wallet's capacity. */
 const POINTS_MAX = 9_999_999
 const USD_MICROS_MAX = 9_999_999_999
 const OFFER_NAME_LENGTH_MAX = 200
@@ -54,7 +54,7 @@ export function parseOfferName(values: URLSearchParams, ...names: string[]): str
 }
 
 /**
- * An amount of our currency as whole points, halves rounded away from zero. It may be negative.
+ * An amount in our currency as whole points, halves rounded away from zero. It may be negative.
  * @throws AppError `invalid_request`
  */
 export function parsePoints(values: URLSearchParams, name: string): number {
@@ -89,7 +89,7 @@ function matching(values: URLSearchParams, name: string, pattern: RegExp): strin
   return text
 }
 
-/** The error of a value that is missing or malformed. */
+/** The error for a missing or malformed value. */
 export function malformed(name: string): AppError {
   return new AppError('invalid_request', text(m.postbackValueInvalid, { name }))
 }

@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 
 /**
- * The secret of a network that signs its calls. Anyone who sees one signature can try secrets
+ * The secret for a network that signs its calls. Anyone who sees one signature can try secrets
  * offline, and players see a CPX Research signature in the link to its wall. Shorter secrets could
  * be guessed.
  */
 export const secret = z.string().min(16).optional()
 
 /**
- * For a network that signs nothing: the operator chooses the secret, and it is part of the postback URL.
+ * For a network that signs nothing: the operator chooses the secret, and it goes into the postback URL.
  */
 export const secretInPath = z
   .string()

@@ -13,9 +13,9 @@ const FORMER_ADDRESSES = '34.250.159.173,34.244.210.150,52.212.236.135,34.251.83
  * `reward={reward}`, `status={status}`, `transaction_id={transaction_id}` and `offer_name={offer_name}`.
  *
  * It signs nothing: the secret in the URL and its address authenticate a call. Status `credited` pays, and `rejected`, with a negative
- * reward, reverses the transaction of the same ID.
+ * reward, reverses the transaction with the same ID.
  *
- * Source: Wannads, "Postback" (read 2026-11). An account's manager knows which of its two systems the account has.
+ * Source: Wannads, "Postback" (read 2026-11). An account's manager knows which system the account has.
  */
 export const wannads: NetworkDefinition = {
   name: 'wannads',
@@ -59,7 +59,7 @@ export const wannads: NetworkDefinition = {
 }
 
 /**
- * Wannads for older accounts, whose software is that of the Revlum family. A rejection has a transaction ID of its own and the `uuid` of
+ * Wannads for older accounts, whose software is the Revlum family's. A rejection has its own transaction ID and the `uuid` of
  * the credit. Source: Wannads, "Postback (migrated accounts)" (read 2026-11), with the addresses before 3.22.177.178.
  */
 export const wannadsLegacy = revlumLike({

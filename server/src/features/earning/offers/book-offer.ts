@@ -9,7 +9,7 @@ import { offerNameValues } from './offer-name.ts'
 import type { Earner, OfferTransaction } from './offer-transaction.ts'
 import { enqueueReclaims } from './reclaim.ts'
 
-/** The full amount of a reported offer in points, including its boost. */
+/** A reported offer's full amount in points, including its boost. */
 export function fullAmount({ points, boost_points }: OfferTransaction): number {
   return (points ?? 0) + boost_points
 }

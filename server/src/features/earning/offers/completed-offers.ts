@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Offer } from '../walls/offer-source.ts'
 
-/** How many of a player's latest reported offers are compared. */
+/** How many latest reported offers are compared per player. */
 const LATEST = 200
 
-/** `offerId` and `promised` points are those of the click that led to it; null without one. */
+/** `offerId` and `promised` points come from the click that led to it; null without one. */
 type Reported = {
   network: string
   name: string | null

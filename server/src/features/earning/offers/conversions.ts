@@ -5,7 +5,7 @@ import { findOffer, type OfferTransaction } from './offer-transaction.ts'
 type Named = { network: string; of: string; playerId: number; conversionId: string | undefined }
 
 /**
- * The transaction that a reversal reverses: the reported one that it names, or the only reported one of its conversion.
+ * The transaction that a reversal reverses: the reported one that it names, or its conversion's only reported one.
  * Without either, the name that the reversal gave, under which it waits.
  */
 export async function reversedTransaction(

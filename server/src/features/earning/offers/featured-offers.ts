@@ -10,7 +10,7 @@ type OffersResponse = z.output<typeof offers.answer>
 
 /**
  * The featured offers for a player, or the reason why there are none. Their links name the player, so that a
- * click on a page of another player does not count.
+ * click on another player's page does not count.
  */
 export async function readFeaturedOffers(
   db: Db,

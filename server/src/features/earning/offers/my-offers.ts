@@ -9,13 +9,13 @@ type OfferState = z.output<typeof offerState>
 
 export type OffersPage = {
   state?: OfferState | undefined
-  /** The cursor of the last offer on the previous page. */
+  /** The cursor for the last offer on the previous page. */
   before?: string | undefined
   limit: number
 }
 
 /**
- * A page of a player's offers and the points of all pending ones. Offers are sorted newest first by
+ * A page of a player's offers, and the points in all pending ones. Offers are sorted newest first by
  * report time or, if unreported, by click time. A reversal without a reported credit is not listed.
  */
 export async function readMyOffers(
@@ -46,7 +46,7 @@ type Row = Omit<OfferLife, Instants | 'ticket' | 'cursor'> &
 
 /**
  * Reads one page of reported offers and one page of clicks from their indexes and merges the newest
- * of both. It reads at most twice the page size, at any depth of the history.
+ * from both. It reads at most twice the page size, however deep in the history.
  */
 export function myOffersQuery(playerId: number, page: OffersPage) {
   const { state, limit } = page
@@ -84,7 +84,7 @@ function reported(playerId: number, { state, before, limit }: OffersPage) {
     order by reported_at desc, id desc limit ${limit}`
 }
 
-/** Matches the conditions of the partial indexes, so that PostgreSQL can use them. */
+/** Matches the partial indexes' conditions, so that PostgreSQL can use them. */
 function stateCondition(state: OfferState | undefined) {
   if (state === 'pending') return sql`and credited_at is null and reversed_at is null`
   if (state === 'credited') return sql`and credited_at is not null and reversed_at is null`
@@ -103,7 +103,7 @@ function clicked(playerId: number, { before, limit }: OffersPage) {
     order by clicked_at desc, id desc limit ${limit}`
 }
 
-/** The position of the cursor among the rows of a kind. At equal times, offers sort before clicks. */
+/** The cursor's position among one kind's rows. At equal times, offers sort before clicks. */
 function positionIn(kind: 'click' | 'offer', before: string) {
   const [at, kindBefore, id] = before.split('-')
   const afterAll = kind === 'click' ? Number.MAX_SAFE_INTEGER : 0

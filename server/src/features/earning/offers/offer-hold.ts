@@ -28,7 +28,7 @@ export async function decideReleaseTime(
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** The player's credited or reversed offers of the last 90 days, and how many of them lost points. */
+/** The player's credited or reversed offers from the last 90 days, and how many lost points. */
 export async function countOffers(tx: Tx, playerId: number, now: Date) {
   const since = new Date(now.getTime() - WATCHED_DAYS * DAY_MS)
   const { rows } = await sql<{ offers: number; reversed: number }>`

@@ -13,7 +13,7 @@ import { scaledOrders } from '#testing/players/orders.ts'
 import { earningChecks } from '../audit.ts'
 
 /**
- * Two credits and two reversals of one or two transactions, in many orders. Every order leads to the
+ * Two credits and two reversals for one or two transactions, in many orders. Every order leads to the
  * same final state: equal balances, and equal rows except for ids and times.
  */
 const db = await testDatabase()
@@ -102,7 +102,7 @@ describe.each<[string, Circumstances]>([
     for (const other of others) expect(other).toEqual(state)
   })
 
-  // How many points each of the two takes depends on their order.
+  // How many points each takes depends on their order.
   test('one transaction can be reversed in part and in full in any order', async () => {
     const states = await endStates(circumstances, partAndWholeOfOne)
     const [state, ...others] = states.map(({ reversals, ...rest }) => ({
@@ -127,7 +127,7 @@ test('releases between the calls do not change the final balances', async () => 
   await releaseDue()
   const [first, ...others] = await Promise.all(players.map(readFinalState))
   expect(first?.wallet).toEqual({ available: 20, debt: 0, earned: 630 })
-  // The reward plus a tenth of the remainder of each offer.
+  // The reward plus a tenth of each offer's remainder.
   expect(first?.referrer).toMatchObject({ available: 500 + 7 + 3 })
   for (const { wallet, referrer } of others) {
     expect({ wallet, referrer }).toEqual({ wallet: first?.wallet, referrer: first?.referrer })
@@ -139,7 +139,7 @@ test('passes the audit', async () => {
   expect(await listBreaches(db, checks)).toEqual({})
 })
 
-/** The final state after each order of the calls, with a separate player for each order. */
+/** The final state after the calls in each order, with a separate player for each order. */
 async function endStates(circumstances: Circumstances, calls: FourCalls) {
   const players = await givenPlayers(circumstances)
   await holdFor(db, circumstances.hold ? 3 : 0)
@@ -240,7 +240,7 @@ async function readFinalState({ playerId, referrerId }: Player) {
   return { wallet, referrer, offers, reversals, payments, jobs }
 }
 
-/** The remaining points of each offer in the calls, by name. */
+/** Each offer's remaining points after the calls, by name. */
 function remainingPoints(state: { offers: { name: string; left: number }[] } | undefined) {
   const offers = state?.offers.filter(({ name }) => name === 'a' || name === 'b') ?? []
   return Object.fromEntries(offers.map(({ name, left }) => [name, left]))

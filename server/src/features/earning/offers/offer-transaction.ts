@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db/connect.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** A transaction of a network: unreported, pending, credited, or reversed. */
+/** A network's transaction: unreported, pending, credited, or reversed. */
 export type OfferTransaction = Selectable<Schema['offer_transaction']>
 
-/** The open books of a player who completes offers and of their referrer. */
+/** The open books for a player who completes offers and their referrer. */
 export type Earner = { playerId: number; books: Books; referrerId: number | undefined }
 
 /** Locks the wallets that an offer of this player may change. Read offers after calling it. */

@@ -5,7 +5,7 @@ import type { Earner } from './offer-transaction.ts'
 export const RECLAIM_JOB = 'reclaim'
 
 /**
- * Enqueues jobs that repay the debt of the player and the referrer after a reversal, using points of
+ * Enqueues jobs that repay the player's and the referrer's debt after a reversal, using points of
  * withdrawals that were not sent yet. Call it after writing the books.
  */
 export function enqueueReclaims(

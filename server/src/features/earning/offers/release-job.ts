@@ -6,7 +6,7 @@ import { releaseOffer } from './release-offer.ts'
 
 export const RELEASE_JOB = 'offer-release'
 
-/** Schedules the release of a pending offer. */
+/** Schedules a pending offer's release. */
 export function enqueueRelease(tx: Tx, offerId: number, runAt: Date): Promise<void> {
   return enqueue(tx, { kind: RELEASE_JOB, payload: { offerId }, runAt })
 }

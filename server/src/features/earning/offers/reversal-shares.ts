@@ -1,7 +1,7 @@
 /**
- * The points that each reversal of an offer takes, in order of arrival. `requested` are points of the
+ * The points that each reversal takes from an offer, in arrival order. `requested` are points of the
  * reported amount, null for all of it. Each part also takes its share of the boost, so that parts that
- * add up to the whole take all of it, and none takes more than remains.
+ * add up to the whole take it all, and none takes more than remains.
  */
 export function computeReversalShares(
   offer: { points: number; boostPoints: number },

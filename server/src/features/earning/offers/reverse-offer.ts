@@ -14,8 +14,8 @@ import { takeBack } from './take-back.ts'
 
 /**
  * A reversal as its network reports it. `transactionId` is the reversal's own id and `of` the id of the
- * reversed transaction; they may be equal. `points` refers to the reported amount, null for all of it.
- * Without a `playerId`, the player is the one of the reversed transaction.
+ * reversed transaction; they may be equal. `points` refers to the reported amount, null for the whole.
+ * Without a `playerId`, the reversed transaction names the player.
  */
 export type ReversalReport = {
   network: string
@@ -23,7 +23,7 @@ export type ReversalReport = {
   of: string
   playerId?: number
   points: number | null
-  /** The ID of the reversed conversion, which names the credit if `of` does not. */
+  /** The reversed conversion's ID, which names the credit if `of` does not. */
   conversionId?: string | undefined
   /** Why an admin reverses it, for the player. A network gives no reason. */
   reason?: string
@@ -33,8 +33,8 @@ export type ReversalReport = {
 export type ReversalVerdict = 'reversed' | 'reversed_early' | 'duplicate'
 
 /**
- * Reverses an offer in full or in part, up to what remains of it. A reversal that arrives before its
- * credit is applied when the credit arrives. A reversal of a pending credit reduces what is released.
+ * Reverses an offer in full or in part, up to what remains. A reversal that arrives before its
+ * credit is applied when the credit arrives. Reversing a pending credit reduces what is released.
  * @throws AppError `not_found` when the player is not given and the transaction does not exist,
  * `postback_conflict` when the transaction belongs to another player or the reversal was reported with
  * different values

@@ -5,7 +5,7 @@ import type { OfferTransaction } from './offer-transaction.ts'
 import { computeReversalShares } from './reversal-shares.ts'
 
 /**
- * Applies the pending reversals of a reported offer to what remains of it. Moves no points: for a
+ * Applies a reported offer's pending reversals to what remains. Moves no points: for a
  * credited offer, `bookReversals` moves them.
  */
 export async function takeBack(

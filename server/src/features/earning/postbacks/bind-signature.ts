@@ -8,7 +8,7 @@ import { sentText } from '../networks/values.ts'
 import { signatureHash } from './hashed-signature.ts'
 
 /**
- * Binds the signature of a call to the values that came with it first.
+ * Binds a call's signature to the values that came with it first.
  * @returns whether an earlier transaction used the same signature
  * @throws AppError `postback_conflict` when the signature is bound to different values
  */

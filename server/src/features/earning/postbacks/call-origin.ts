@@ -9,7 +9,7 @@ const browserHeaders = ['origin', 'sec-fetch-site']
 
 /**
  * Judges by its headers and remote address whether a call can come from this network.
- * @throws AppError `forbidden`, naming the variable to change if only its address is not one of the network
+ * @throws AppError `forbidden`, naming the variable to change if only its address is not the network's
  */
 export function checkOrigin(
   { name, addresses }: Network,

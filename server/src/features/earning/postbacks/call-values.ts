@@ -3,8 +3,8 @@ import { isPlaceholder } from '../networks/values.ts'
 type SentCall = { query: string; body: string; contentType: string | undefined }
 
 /**
- * The values of a call: those of its query or, without a query, of the form in its body. The form of a network that
- * `sendsForm` also replaces values of the query, which may be macros that an earlier configuration left in its URL.
+ * A call's values: from its query or, without a query, from the form in its body. The form from a network that
+ * `sendsForm` also replaces query values, which may be macros that an earlier configuration left in its URL.
  * A malformed form has no values.
  */
 export async function valuesIn(

@@ -151,7 +151,7 @@ test('a call with a repeated parameter is refused', async () => {
 })
 
 test('a credit applies when its caller disconnects before the response', async () => {
-  // Node drops the remote address of a closed socket.
+  // Node drops a closed socket's remote address.
   app.server.server.prependOnceListener('request', ({ socket }) => socket.destroy())
   const { pathname, search } = new URL(creditBy(fakeDemo).url)
   const caller = openSocket(port, '127.0.0.1')

@@ -6,7 +6,7 @@ export function signatureHash(signature: string): string {
   return createHash('sha256').update(signature.toLowerCase()).digest('hex')
 }
 
-/** The query and body of a call, with the signature replaced by `sha256:` and its hash. */
+/** A call's query and body, with the signature replaced by `sha256:` and its hash. */
 export function withHashedSignature(
   { query, body }: Pick<ReceivedCall, 'query' | 'body'>,
   signature: SignatureField | undefined,

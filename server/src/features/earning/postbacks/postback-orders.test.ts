@@ -42,7 +42,7 @@ async function givenPlayer(): Promise<{ playerId: number; user: string }> {
   return { playerId, user: (await row.executeTakeFirstOrThrow()).offer_id }
 }
 
-/** Everything the calls of one transaction left behind, without times and ids. */
+/** Everything one transaction's calls left behind, without times and ids. */
 async function readFinalState(playerId: number) {
   const wallet = await app.db
     .selectFrom('wallet')
@@ -116,7 +116,7 @@ test(
       const conversion = { user, transaction: `many${index}`, points }
       return network.credit(conversion, placed(network))
     })
-    // Copies of one transaction overlap with each other and with those of other transactions.
+    // One transaction's copies overlap with each other and with other transactions' copies.
     const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
     const answers: Answer[] = []
     await Promise.all(

@@ -24,7 +24,7 @@ type PostbackParams = { Params: { network: string; secret?: string } }
 const BODY_BYTES_MAX = 8 * 1024
 
 /**
- * Receives the reports of offer networks. Each network has its own format, authenticates by its
+ * Receives reports from offer networks. Each network has its own format, authenticates by its
  * signature or secret alone, and repeats a call until it receives status 200.
  */
 export async function postbackRoute(

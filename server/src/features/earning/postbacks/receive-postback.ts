@@ -10,7 +10,7 @@ import { bindSignature } from './bind-signature.ts'
 import { checkOrigin } from './call-origin.ts'
 import { withHashedSignature } from './hashed-signature.ts'
 
-/** Counts a call of a network by its verdict or error code. */
+/** Counts a network's call by its verdict or error code. */
 export type CountPostback = (network: string, verdict: string) => void
 
 export type ReceivedPostback = { network: Network; call: ReceivedCall }
@@ -20,7 +20,7 @@ export const STORED_CHARACTERS_MAX = 2000
 const UNVERIFIED_STORED_MAX = 60
 const UNVERIFIED_WINDOW_MS = 60_000
 
-/** The error codes of calls that anyone can make. The retention job deletes such calls after a week. */
+/** Error codes for calls that anyone can make. The retention job deletes such calls after a week. */
 export const unverifiedCodes: ReadonlySet<string> = new Set(['signature_wrong', 'forbidden'])
 
 /**
@@ -74,7 +74,7 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
 
 const REPEATED = text(m.postbackValueRepeated)
 
-/** With two values of one name, it is ambiguous which one the signature covers. */
+/** If a name has two values, it is ambiguous which one the signature covers. */
 function hasRepeatedValue({ values }: ReceivedCall): boolean {
   return new Set(values.keys()).size < values.size
 }

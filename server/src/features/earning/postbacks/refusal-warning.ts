@@ -34,7 +34,7 @@ export function createRefusalWarning(clock: Clock) {
   }
 }
 
-/** The details of a call for a log line. */
+/** A call's details for a log line. */
 export function callLogDetails({ network, call }: ReceivedPostback) {
   return {
     network: network.name,

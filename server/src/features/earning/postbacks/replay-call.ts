@@ -70,7 +70,7 @@ const NOT_SIGNED =
 const NOT_PROVEN =
   'The call failed verification, and nothing stored proves that it is from its network. Ask the network to send it again.'
 
-/** The hash of the signature, and the text from the separator before it. */
+/** The signature's hash, and the text from the separator before it. */
 function findHashed(text: string, name: string): { hash: string; pair: string } | undefined {
   const [, hash] = /sha256:([0-9a-f]{64})/.exec(text) ?? []
   return hash === undefined ? undefined : { hash, pair: `&${name}=sha256:${hash}` }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { clickToken } from '../clicks/clicks.ts'
 
-/** A call of a network as received, with its signature hashed, and the verdict on it. */
+/** A network's call as received, with its signature hashed, and the verdict on it. */
 export type StoredCall = {
   id: number
   network: string
@@ -11,13 +11,13 @@ export type StoredCall = {
   body: string
   remoteAddress: string
   verdict: string
-  /** Why it was refused. Calls of older versions have none. */
+  /** Why it was refused. Calls from older versions have none. */
   reason: string | null
   receivedAt: Date
 }
 
 export type CallFilter = {
-  /** Text of which a call contains at least one, such as the marks of a player. */
+  /** A call contains at least one of these texts, such as a player's marks. */
   containing?: string[] | undefined
   network?: string | undefined
   verdict?: string | undefined
@@ -65,7 +65,7 @@ export async function readCall(db: Db, id: number): Promise<StoredCall | undefin
 
 const CLICKS_MAX = 500
 
-/** What identifies a player in calls: their offer id, and the tokens of their latest clicks. Empty for an unknown player. */
+/** What identifies a player in calls: their offer id, and their latest click tokens. Empty for an unknown player. */
 export async function readPlayerIdentifiers(
   db: Db,
   { playerId, postbackSecret }: { playerId: number; postbackSecret: string },

@@ -4,7 +4,7 @@ import type { PostbackVerdict } from './apply-postback.ts'
 
 type StoredVerdict = z.output<typeof postbackVerdict>
 
-/** What each verdict on an accepted call, and each error of a refused one, means. */
+/** What each verdict on an accepted call, and each error for a refused one, means. */
 const reasons: Record<StoredVerdict | PostbackVerdict, string> = {
   credited: 'The points were credited.',
   pending: 'The points are held for some time, and then credited.',

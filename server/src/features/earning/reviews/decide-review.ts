@@ -15,7 +15,7 @@ type Decision = { reviewId: number; adminId: number; isApproved: boolean; now: D
 /**
  * Decides on an offer in review, once. An approved offer is released immediately or when its hold
  * ends. A rejected offer is reversed under the name `review-<id>`, and its player is notified.
- * @throws AppError `not_found`, `forbidden` for the admin's own offer and for that of a player they
+ * @throws AppError `not_found`, `forbidden` for the admin's own offer and for one by a player they
  * invited, `already_decided` also for an approval after the network reversed the whole offer
  */
 export async function decideReview(tx: Tx, decision: Decision): Promise<void> {

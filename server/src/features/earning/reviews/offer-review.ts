@@ -7,7 +7,7 @@ export type ReviewReason = z.output<typeof adminOfferReviews.answer>[number]['re
 
 type ReviewRequest = { offerId: number; playerId: number; reason: ReviewReason; now: Date }
 
-/** Requires an admin's decision before the points of a reported offer become available. */
+/** Requires an admin's decision before a reported offer's points become available. */
 export async function recordReview(
   tx: Tx,
   { offerId, playerId, reason, now }: ReviewRequest,

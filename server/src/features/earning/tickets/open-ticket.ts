@@ -9,14 +9,14 @@ import { type TicketLine, ticketLine } from './ticket-line.ts'
 /** A player's question about missing points for an offer. */
 export type Question = { playerId: number; clickId: number; message: string; now: Date }
 
-/** The most unanswered questions of one player. */
+/** The most unanswered questions per player. */
 const OPEN_TICKETS_MAX = 10
 /** Older clicks accept no questions. The retention job deletes them later. */
 const CLICK_DAYS_MAX = 90
 const DAY_MS = 86_400_000
 
 /**
- * Opens a ticket for a click of the player that no network has reported. Each click takes one ticket.
+ * Opens a ticket for a player's click that no network has reported. Each click takes one ticket.
  * @throws AppError `not_found`, `already_decided` when the offer was reported, `ticket_exists`,
  * `not_found` for a click older than 90 days, `too_many_tickets` while ten questions are unanswered
  */

@@ -86,7 +86,7 @@ export const demoOffers: NetworkOffer[] = [
   address: '/offerwall/demo',
 }))
 
-/** The demo network's offers. Its wall sends back the `click` parameter of the followed link. */
+/** The demo network's offers. Its wall sends back the `click` parameter from the followed link. */
 export const demoSource: OfferSource = {
   offersFor: async () => demoOffers,
   destinationUrl({ address, offerid }, { token, user }) {

@@ -24,7 +24,7 @@ type WallVisit = {
   chosen: { offer: string; click: string | undefined } | undefined
 }
 
-/** The complete page of the demo offerwall. It is shown in its own frame and runs no scripts. */
+/** The complete demo offerwall page. It is shown in its own frame and runs no scripts. */
 export function demoOfferwallPage({ user, offers, notice, chosen }: WallVisit): string {
   const first = offers.filter(({ offerid }) => offerid === chosen?.offer)
   const others = offers.filter((offer) => !first.includes(offer))

@@ -16,7 +16,7 @@ import {
 } from './demo-offerwall-page.ts'
 import { offerAt } from './offer-source.ts'
 
-/** The pictures of the demo offers as SVG, by offer. */
+/** The demo offers' pictures as SVG, by offer. */
 const demoPictures = new Map(
   Object.entries({
     'evening-survey': `<rect width="64" height="64" fill="#33304f"/><circle cx="49" cy="15" r="7" fill="#f4d58d"/><circle cx="46" cy="13" r="6" fill="#33304f"/><path d="M0 52q16-9 32-3t32-4v19H0z" fill="#241f3a"/><g transform="rotate(-7 28 34)"><rect x="14" y="14" width="28" height="38" rx="3" fill="#f3ead7"/><g fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="2.4"><path d="m18.5 23 2 2 3.5-4M18.5 33l2 2 3.5-4" stroke="#2f9e7a"/><path d="M28 23.5h9M28 33.5h7M28 43.5h9" stroke="#b3a589"/><rect x="18.5" y="40.5" width="5.5" height="5.5" rx="1.5" stroke="#b3a589"/></g></g>`,
@@ -53,7 +53,7 @@ const visit = z.object({
 const DELIVERY_MS_MAX = 5000
 
 /**
- * Serves the offerwall of the demo network. It behaves like a third party: it reports completed
+ * Serves the demo network's offerwall. It behaves like a third party: it reports completed
  * offers with a signed HTTP call to the postback URL.
  */
 export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Promise<void> {

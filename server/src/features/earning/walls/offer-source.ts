@@ -7,7 +7,7 @@ export type Offer = z.output<typeof offer>
 /** An offer as its network returns it. */
 export type NetworkOffer = Omit<Offer, 'payout' | 'points' | 'link' | 'steps'> & {
   payoutUsdMicros: number
-  /** What is paid for, in order. The payouts add up to that of the offer. */
+  /** What is paid for, in order. The payouts add up to the offer's. */
   steps: { title: string; payoutUsdMicros: number }[]
   /** The offer's URL at the network. */
   address: string

@@ -57,12 +57,12 @@ export function createOffersCache({ clock, load, onFailure }: Loading) {
   }
 }
 
-/** The /24 of an IPv4 address, also in its IPv6-mapped form, or the /48 of an IPv6 address. */
+/** An IPv4 address's /24, also from its IPv6-mapped form, or an IPv6 address's /48. */
 function addressRange(remoteAddress: string): string {
   return normalizeIP(remoteAddress, IPV6_PREFIX_BITS).replace(/\.[0-9]+$/, '')
 }
 
-/** The device types that networks distinguish, each with the user agent of a common browser. */
+/** The device types that networks distinguish, each with a common browser's user agent. */
 const userAgents = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   android:

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { readResponseText } from '#platform/http/read-response-text.ts'
 import type { NetworkOffer, Visitor } from './offer-source.ts'
 
-/** The OGAds offer API of one publisher. */
+/** One publisher's OGAds offer API. */
 export type OgadsAccess = { apiUrl: string; apiKey: string }
 
 const TIMEOUT_MS = 3000
 const RESPONSE_BYTES_MAX = 2_000_000
 const USER_AGENT_LENGTH_MAX = 512
-/** Far above any offer and far below the capacity of a wallet. */
+/** Far above any offer and far below a wallet's capacity. */
 const PAYOUT_USD_MAX = 9999
 
 /**

@@ -29,7 +29,7 @@ async function breaches() {
   return (await audit(app.db, seedBox)).flatMap((check) => check.breaches)
 }
 
-/** Creates a player whose next round begins with these ranks: two cards, two of the dealer, the next ones. */
+/** Creates a player whose next round begins with these ranks: two cards, the dealer's two, the next ones. */
 async function dealt(points: number, ...ranks: string[]) {
   const player = await givenPlayer(app, { points })
   await chooseLuck(app, player, (random) => deals(random, ranks))

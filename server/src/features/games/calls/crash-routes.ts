@@ -26,7 +26,7 @@ type CrashDeps = {
 const HEARTBEAT_AGE_MS_MAX = 1500
 
 /**
- * The calls of live crash rounds. A cash-out is timed when its request arrives, before anything else
+ * The calls for live crash rounds. A cash-out is timed when its request arrives, before anything else
  * is done for it, so that server latency does not cost the player.
  */
 export function crashRoutes(

@@ -20,7 +20,7 @@ const start = (player: GivenPlayer) => call(player, 'start', { betAmount: 100 })
 const predict = (player: GivenPlayer, prediction: HiloPrediction, cardIndex: number) =>
   call(player, 'predict', { prediction, cardIndex })
 
-/** The ranks of the first cards, as `winningRanks` of higher counts them: a king has 1, a two has 12. */
+/** The first cards' ranks, as `winningRanks` counts them for higher: a king has 1, a two has 12. */
 function dealRanks(random: RandomStream, count: number): number[] {
   const { cards } = hilo.deal(random, {})
   return cards.slice(0, count).map((card) => winningRanks(cardAt(card), 'higher'))

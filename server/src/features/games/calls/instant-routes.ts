@@ -8,7 +8,7 @@ import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { callFormat, type InstantAnswer } from './specified-games.ts'
 
-/** The calls of all instant games. */
+/** The calls for all instant games. */
 export function instantRoutes(server: FastifyInstance, deps: { settle: SettleBet }): void {
   for (const game of Object.keys(instantGames) as InstantName[]) instantRoute(server, game, deps)
 }

@@ -10,7 +10,7 @@ import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentRoundAfter } from './present-round-after.ts'
 
-/** The calls of all multi-step games as their contract declares them: a start, and one for each move. */
+/** The calls for all multi-step games as their contract declares them: a start, and one for each move. */
 export function multiStepRoutes(server: FastifyInstance, deps: { settle: Settle }): void {
   for (const game of roundNames) gameRoutes(server, game, deps)
 }

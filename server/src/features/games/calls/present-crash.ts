@@ -20,7 +20,7 @@ export function presentFlight(
   }
 }
 
-/** The response of a cash-out. */
+/** The response to a cash-out. */
 export function presentLanding({ round, balance, fairness }: Settled<'crash'>) {
   const { interruptedAtMs = null } = round.choice
   return { ...presentCrashEnd(round), interruptedAtMs, round, balance, fairness }

@@ -10,7 +10,7 @@ type Definition<Name extends RoundName> = {
   cashOutHundredths?(state: MultiStepState<Name>): number
 }
 
-/** The response of the calls of a multi-step game. Its secrets are included once the round is over. */
+/** The response to a multi-step game's calls. Includes the round's secrets once it is over. */
 export function presentRoundAfter<Name extends RoundName>(after: RoundAfter<Name>) {
   const { id: roundId, game, state, stake: betAmount, round, balance, fairness } = after
   const { toView, cashOutHundredths }: Definition<Name> = allGames[game] as never

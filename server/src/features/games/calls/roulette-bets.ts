@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 type RouletteBody = z.output<typeof roulette.body>
 
 /**
- * Validates the bets of a spin and adds the numbers that each covers.
+ * Validates a spin's bets and adds the numbers that each covers.
  * @throws AppError `invalid_request` for a wrong total or a bet that the table does not have
  */
 export function rouletteBets({ bets, totalBet, wheel }: RouletteBody): RouletteChoice {

@@ -13,16 +13,16 @@ import { rouletteBets } from './roulette-bets.ts'
 export type InstantAnswer<Name extends InstantName> = z.input<(typeof allGames)[Name]['answer']>
 type InstantBody<Name extends InstantName> = Call<(typeof allGames)[Name]>['body']
 
-/** How the call of a game states the bet, and the round. */
+/** How a game's call states the bet, and the round. */
 type CallFormat<Name extends InstantName> = {
   toBet(body: InstantBody<Name>): { stake: Points; choice: GameChoice<Name> }
-  /** The fields of the response in addition to the round, the balance, and the commitment. */
+  /** The response fields in addition to the round, the balance, and the commitment. */
   responseFields(
     round: RoundRecord<Name>,
   ): Omit<InstantAnswer<Name>, 'round' | 'balance' | 'fairness'>
 }
 
-/** The games whose responses repeat parts of the round under names of the specification. */
+/** The games whose responses repeat parts of the round under the specification's names. */
 type SpecifiedName = {
   [Name in InstantName]: 'roundId' extends keyof InstantAnswer<Name> ? Name : never
 }[InstantName]
@@ -87,7 +87,7 @@ const specified: { [Name in SpecifiedName]: CallFormat<Name> } = {
   },
 }
 
-/** The calls of a game. If nothing is specified for it, its body is the stake and the choice. */
+/** A game's calls. If nothing is specified for it, the body is the stake and the choice. */
 export function callFormat<Name extends InstantName>(game: Name): CallFormat<Name> {
   const calls: { [Other in InstantName]?: CallFormat<Other> } = specified
   return calls[game] ?? ({ toBet: bet, responseFields: () => ({}) } as unknown as CallFormat<Name>)

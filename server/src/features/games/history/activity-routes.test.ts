@@ -82,7 +82,7 @@ it('broadcasts a settled round as an activity item', async () => {
 })
 
 it('filters the history by game and period, with days starting at the player’s midnight', async () => {
-  // Older data of PostgreSQL turn Edmonton's clocks back.
+  // Older PostgreSQL data turn Edmonton's clocks back.
   const november = await testApp({ now: new Date('2026-11-15T05:59:59Z') })
   const traveler = await givenPlayer(november, { points: 1000 })
   await november.db.updateTable('player').set({ time_zone: 'America/Edmonton' }).execute()

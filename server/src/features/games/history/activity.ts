@@ -23,7 +23,7 @@ export type NamedRound = NamedBet & { playerId: number; result: string | null }
 const GROUP_MS = 60_000
 
 /**
- * The public activity item of a round. `amount` is the net win or loss, or the stake of a push.
+ * A round's public activity item. `amount` is the net win or loss, or the stake for a push.
  * Only a payout above the stake counts as a win.
  */
 export function toActivityItem(round: NamedRound): ActivityItem {
@@ -41,7 +41,7 @@ export function toActivityItem(round: NamedRound): ActivityItem {
   }
 }
 
-/** A round as others see it in the list of live bets. */
+/** A round as others see it among the live bets. */
 export function toLiveBet({ multiplierHundredths, createdAt, ...round }: NamedBet): LiveBet {
   const { id, username, isHidden, stake, payout } = round
   return {
@@ -57,8 +57,8 @@ export function toLiveBet({ multiplierHundredths, createdAt, ...round }: NamedBe
 }
 
 /**
- * The activity items of rounds. Merges those of the same player, game, and type that are within a minute of
- * the newest of them.
+ * The activity items for rounds. Merges those with the same player, game, and type that are within a minute of
+ * the newest one.
  * @param rounds newest first; the result has the same order
  */
 export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem[] {

@@ -67,7 +67,7 @@ describe('a statement in pages', () => {
   const others: string[] = []
   let playerId: number
 
-  /** Bets every 7 hours over a change of the clocks, with a gap of days, and other transfers every 31 hours. */
+  /** Bets every 7 hours over a clock change, with a gap of days, and other transfers every 31 hours. */
   beforeAll(async () => {
     playerId = await barePlayer(db, 0)
     await db.updateTable('player').set({ time_zone: zone }).where('id', '=', playerId).execute()
@@ -172,7 +172,7 @@ describe('with many rounds', () => {
   })
 })
 
-/** Rounds that won 8 points each, of one game after another. */
+/** Rounds that won 8 points each, one game after another. */
 async function givenRounds(playerId: number, times: string[]): Promise<void> {
   const games = gameType.options
   await sql`

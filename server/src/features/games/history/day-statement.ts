@@ -15,8 +15,8 @@ type Bets = Line & { kind: 'bets' }
 export const PAGE_ROUNDS_MAX = 10_000
 
 /**
- * Reads a player's statement, newest first, with one line for the rounds of each of the player's days. A day
- * is on the page of its last round.
+ * Reads a player's statement, newest first, with one line for the rounds on each of the player's days. A day
+ * is on the page with its last round.
  * @param page about `limit` lines earlier than `before`; those of one moment are not separated
  */
 export async function readDayStatement(
@@ -66,7 +66,7 @@ async function readOpenRounds(db: Db, playerId: number): Promise<Line[]> {
   }))
 }
 
-/** The zone of a player's days, and when each of them started, from the first to today. */
+/** The zone for a player's days, and when each started, from the first to today. */
 type Calendar = { timeZone: string; starts: Date[] }
 
 async function readCalendar(db: Db, playerId: number, now: Date): Promise<Calendar> {
@@ -88,7 +88,7 @@ async function readCalendar(db: Db, playerId: number, now: Date): Promise<Calend
 
 type BetDays = Calendar & { before: Date | undefined; since: Date | undefined; limit: number }
 
-/** Adds up the rounds of each day, newest first, of days whose last round is in the range. */
+/** Adds up each day's rounds, newest first, for days whose last round is in the range. */
 async function readBetDays(db: Db, playerId: number, range: BetDays): Promise<Bets[]> {
   const { rows } = await betDaysQuery(playerId, range).execute(db)
   return rows.map(({ lastAt, games, rounds, net }) => ({
@@ -104,8 +104,8 @@ async function readBetDays(db: Db, playerId: number, range: BetDays): Promise<Be
 type DayRow = { lastAt: Date; rounds: number; games: string[]; net: number }
 
 /**
- * Goes from day to day: finds the last round before `upto`, and adds up its day. Reads nothing of days without
- * rounds. `offset 0` keeps the planner from reading all rounds of the player instead of those of each game.
+ * Goes from day to day: finds the last round before `upto`, and adds up its day. Reads nothing for days without
+ * rounds. `offset 0` keeps the planner from reading all the player's rounds instead of each game's.
  */
 export function betDaysQuery(
   playerId: number,

@@ -13,7 +13,7 @@ export type HistoryPage = {
   since?: Date | undefined
   /** Only rounds before this instant. */
   until?: Date | undefined
-  /** The cursor: the id of the last round of the previous page. */
+  /** The cursor: the id of the last round on the previous page. */
   before?: number | undefined
   limit: number
 }
@@ -35,7 +35,7 @@ export async function readHistory(
 }
 
 /**
- * Reads one page per game from the index on (player, game, time) and returns the newest rows of
+ * Reads one page per game from the index on (player, game, time) and returns the newest rows from
  * these pages. That is at most one page of rows per game, however deep the page.
  */
 export function historyQuery(playerId: number, { game, since, until, before, limit }: HistoryPage) {

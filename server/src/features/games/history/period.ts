@@ -16,7 +16,7 @@ type Chosen = {
 }
 
 /**
- * The time of a day of the player, or of a period: today from the player's midnight, the others from a number of
+ * The time range for a player's day or for a period: today from the player's midnight, the others from a number of
  * days before `now`.
  */
 export async function readRange(db: Db, { playerId, now, period, day }: Chosen): Promise<Range> {

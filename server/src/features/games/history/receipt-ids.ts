@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 /** Ids for sharing receipts. Each round has one, and it cannot be guessed from any other. */
 export type ReceiptIds = {
   of(roundId: number): string
-  /** The round of a receipt id; undefined if the id is invalid. */
+  /** The round behind a receipt id; undefined if the id is invalid. */
   findRoundId(receiptId: string): number | undefined
 }
 
@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 
 /**
  * Creates receipt ids by encrypting the round's id as one block, with a key derived from
- * `APP_SECRET`. Half of the block is zeros, so a made-up id decrypts to something else and is
+ * `APP_SECRET`. Half the block is zeros, so a made-up id decrypts to something else and is
  * rejected.
  */
 export function createReceiptIds(appSecret: string): ReceiptIds {

@@ -37,7 +37,7 @@ export async function readReceipt(
 }
 
 /**
- * Reads the receipt of a round for its player or an admin.
+ * Reads a round's receipt for its player or an admin.
  * @throws AppError `not_found` for anyone else, and while the round is open
  */
 export async function readOwnReceipt(
@@ -55,7 +55,7 @@ export async function readOwnReceipt(
   return toOwnReceipt(found, receiptIds)
 }
 
-/** Reads the receipts of rounds for their players. Leaves out open rounds. */
+/** Reads the rounds' receipts for their players. Leaves out open rounds. */
 export async function readOwnReceipts(
   db: Db,
   receiptIds: ReceiptIds,

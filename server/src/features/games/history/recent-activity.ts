@@ -19,7 +19,7 @@ const BUSY_MS = 10_000
 
 type Deps = { readStale: ReadStale; clock: Clock }
 
-/** Reads the latest activity and bets of all players. Both are cached for two seconds. */
+/** Reads all players' latest activity and bets. Both are cached for two seconds. */
 export function createRecentActivity({ readStale, clock }: Deps) {
   return cachedFor({
     clock,
@@ -38,7 +38,7 @@ export function createRecentActivity({ readStale, clock }: Deps) {
   })
 }
 
-/** Reads the latest wins of players who are not banned. Cached for two seconds. */
+/** Reads the latest wins by players who are not banned. Cached for two seconds. */
 export function createRecentWins({ readStale, clock }: Deps) {
   const wins = sql`payout > stake and not exists (
     select from ban where ban.player_id = latest.player_id and lifted_at is null

@@ -12,7 +12,7 @@ type Mark = 'return_mark' | 'round_hour_mark'
  * microseconds.
  */
 export type Slice = { afterTime: string; afterId: number; until: string }
-/** The number of rounds read, and the last of them. */
+/** How many rounds were read, and the last one. */
 type Page = { rounds: number; last: { createdAt: string; id: number } | undefined }
 
 type RoundReading = {
@@ -21,7 +21,7 @@ type RoundReading = {
   since: Date
   /** Only rounds before this instant are read. */
   until: Date
-  /** Adds up the rounds of `roundPage(slice)`. */
+  /** Adds up the rounds in `roundPage(slice)`. */
   addPage: (tx: Tx, slice: Slice) => Promise<Page>
   stopping: AbortSignal | undefined
 }
@@ -54,7 +54,7 @@ export async function readRoundPages(db: Db, reading: RoundReading): Promise<num
   return rounds
 }
 
-/** The `from` clause for the oldest rounds of a slice. */
+/** The `from` clause for the oldest rounds in a slice. */
 export function roundPage({ afterTime, afterId, until }: Slice) {
   return sql`round
     where created_at >= ${afterTime}::timestamptz and created_at < ${until}::timestamptz

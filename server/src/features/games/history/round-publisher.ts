@@ -25,13 +25,13 @@ export function collectMovedRounds(batch: Batch): MovedRounds {
 }
 
 type RoundPublisher = {
-  /** Publishes the state of changed rounds, so that all pages of a player show the same. */
+  /** Publishes changed rounds, so that all the player's pages show the same. */
   publishMoved(rounds: MovedRounds, now: Date): void
-  /** Publishes the receipts of rounds that the server ended. */
+  /** Publishes receipts for rounds that the server ended. */
   publishEnded(rounds: OpenRound[]): Promise<void>
 }
 
-/** Publishes changes of multi-step rounds to their players. */
+/** Publishes changes to multi-step rounds to their players. */
 export function createRoundPublisher({
   db,
   receiptIds,

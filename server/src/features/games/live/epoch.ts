@@ -5,12 +5,12 @@ import { type Statement, statement } from '#platform/db/statement.ts'
 /** A longer gap between two heartbeats is an interruption. */
 export const SILENCE_MS_MAX = 3000
 
-/** A snapshot of the current epoch and of the epochs that interruptions ended. */
+/** A snapshot of the current epoch and those that interruptions ended. */
 export type Epochs = {
   current: number
   /** The last heartbeat. */
   lastHeartbeatAt: Date
-  /** The last heartbeat of an ended epoch; undefined for the current one. */
+  /** An ended epoch's last heartbeat; undefined for the current one. */
   findEnd(epoch: number): Date | undefined
 }
 

@@ -41,7 +41,7 @@ export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): Flig
   }
 }
 
-/** Whether a live round from before the pause is open. Ignores later rounds of other processes. */
+/** Whether a live round from before the pause is open. Ignores other processes' later rounds. */
 async function isFlying(db: Db, pausedAt: Date): Promise<boolean> {
   const found = await db
     .selectFrom('open_round')

@@ -7,7 +7,7 @@ export type Heartbeat = {
   /** Records a heartbeat. */
   task: RecurringTask
   /**
-   * Ensures that a heartbeat at `at` or later is recorded. After that, events of live rounds up to
+   * Ensures that a heartbeat at `at` or later is recorded. After that, live round events up to
    * `at` can be settled, but no later ones.
    */
   cover(at: Date): Promise<void>

@@ -55,7 +55,7 @@ async function restartAfter(ms: number): Promise<TestApp> {
   return testApp({ db: app.db, now: app.clock.now() })
 }
 
-/** The expected receipt of a flight that was interrupted at a multiplier. */
+/** The expected receipt for a flight that was interrupted at a multiplier. */
 function expectedReceipt({ crashPoint }: Flight, hundredths: number) {
   return {
     payout: crashPoint >= hundredths ? hundredths : 0,
@@ -274,7 +274,7 @@ async function lastHeartbeatAt(): Promise<Date | undefined> {
   return row?.recorded_at ?? undefined
 }
 
-/** Waits until a statement is blocked on a row of the table. */
+/** Waits until a statement is blocked on a row in the table. */
 async function untilBlockedOn(table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql`

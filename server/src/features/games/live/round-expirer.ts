@@ -26,7 +26,7 @@ const POLL_MS = 1000
 
 /**
  * Ends due rounds: live rounds that crashed, reached their auto cash-out, or were interrupted, and
- * abandoned rounds. Safe to run in several processes; exactly one of them ends each round.
+ * abandoned rounds. Safe to run in several processes; exactly one ends each round.
  */
 export function createRoundExpirer({ db, clock, settle, heartbeat, onEnded }: Deps): RoundExpirer {
   async function endDue(): Promise<number> {

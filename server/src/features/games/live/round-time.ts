@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { type Epochs, isUninterrupted } from './epoch.ts'
 
 /**
- * The time of a move since the start of its round, and the time of the last heartbeat before an
+ * The time from a round's start to a move, and the time of the last heartbeat before an
  * interruption, also since the start.
  */
 export type RoundTime = { elapsedMs: number; interruptedAtMs: number | undefined }

@@ -14,7 +14,7 @@ type LobbyGames = z.output<typeof lobbyGames.answer>
 
 const PLAYING_MS = PLAYING_MINUTES * 60_000
 
-/** Reads what the lobby shows of every game. All callers share one answer per 30 seconds. */
+/** Reads what the lobby shows for every game. All callers share one answer per 30 seconds. */
 export function createLobbyGames({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
   return cachedFor({
     clock,
@@ -37,7 +37,7 @@ async function readLobbyGames(db: Db, now: Date): Promise<LobbyGames> {
   }
 }
 
-/** Counts the distinct players of each game whose rounds ended or began lately. */
+/** Counts each game's distinct players whose rounds ended or began lately. */
 export function playersQuery(now: Date) {
   const since = new Date(now.getTime() - PLAYING_MS)
   return sql<{ game: string; players: number }>`
@@ -48,7 +48,7 @@ export function playersQuery(now: Date) {
 }
 
 /**
- * The last big win of each game by a player who is not banned. Has the limits as literals, because the index
+ * Each game's last big win by a player who is not banned. Has the limits as literals, because the index
  * `round_big_win` has only such rounds.
  */
 export function bigWinsQuery() {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 /** How long the lobby may count a player after a bet. */
 const COUNTED_MS = PLAYING_MINUTES * 60_000 + LOBBY_CACHE_MS
 
-/** The games a player played last, latest first, and those whose count of players may include the player. */
+/** The games a player played last, latest first, and those whose player count may include the player. */
 export async function readPlayedGames(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },

@@ -7,7 +7,7 @@ import { multiStepGames } from '../multi-step-games.ts'
 /** Bounds the read, however many players left a round open. */
 const COUNTED_MAX = 100_000
 
-/** Counts the open rounds of each multi-step game. */
+/** Counts open rounds per multi-step game. */
 export function openRoundGauges(db: Db): Gauge[] {
   return readGauges(
     {

@@ -6,11 +6,11 @@ import type { GameCommand } from '../game-command.ts'
 
 export type SettlementMetrics = {
   all: Metric[]
-  /** Counts a committed batch. `placed` has the game of each round that it started. */
+  /** Counts a committed batch. `placed` has the game for each round that it started. */
   countBatch(batch: { commands: number; placed: GameType[]; durationMs: number }): void
   /** Counts a player's command that was rejected. */
   countRefusal(command: GameCommand, error: unknown): void
-  /** Sets the source of the queue's length, and the length at which it is full. */
+  /** Sets how to read the queue's length, and the length at which it is full. */
   watchQueue(waitingCount: () => number, waitingMax: number): void
 }
 

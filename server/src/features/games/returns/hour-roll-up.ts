@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const PURGED_HOURS_MAX = 1000
 
 /**
- * Adds the stakes and payouts of rounds to `round_hour`, per player and hour, as far back as play
+ * Adds stakes and payouts to `round_hour`, per player and hour, as far back as play
  * limits need them. Counts every round once, ten minutes after its end, except refunded ones. Skips
  * the work while another process does it.
  */

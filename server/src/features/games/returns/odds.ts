@@ -12,14 +12,14 @@ type GameOdds = z.output<typeof odds.answer>['games'][number]
 
 let cachedOdds: z.output<typeof odds.answer> | undefined
 
-/** The exact odds of every game, enumerated from its rules on the first call. */
+/** Every game's exact odds, enumerated from its rules on the first call. */
 export function readOdds(): z.output<typeof odds.answer> {
   const rules = { ...instantGames, ...roundGames }
   cachedOdds ??= { games: gameType.options.map((game) => computeGameOdds(game, rules[game])) }
   return cachedOdds
 }
 
-/** The RTP of every game, without rules and pay tables. */
+/** Every game's RTP, without rules and pay tables. */
 export function toReturns({
   games,
 }: z.output<typeof odds.answer>): z.output<typeof returns.answer> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { roundPage, type Slice } from '../history/round-pages.ts'
 
-/** Adds the rounds of a slice to the sums of their players and games, except refunded ones. */
+/** Adds a slice's rounds to the sums per player and game, except refunded ones. */
 export async function addPlayerGames(tx: Tx, slice: Slice): Promise<void> {
   await sql`
     insert into player_game as stored (player_id, game, rounds, best_multiplier_hundredths)

@@ -85,7 +85,7 @@ function computeGameReturn({
 /**
  * A small sample with rare large wins deviates further on one side than a normal distribution. The
  * Cornish-Fisher expansion widens the bound on that side by `tolerance`, which approaches 0 as rounds
- * accumulate. Low returns of games whose expectation assumes best play are ignored, because they come from how people play.
+ * accumulate. Low returns are ignored for games whose expectation assumes best play, because they come from how people play.
  */
 function isBeyondLuck(
   game: Sums['game'],

@@ -9,7 +9,7 @@ import { rollUpReturns } from './return-roll-up.ts'
 const WATCHED = ['all', 'month'] as const
 
 /**
- * Updates the returns of the games and the hours of players, and logs when a return deviates more
+ * Updates the games' returns and the players' hours, and logs when a return deviates more
  * than chance explains. Logs each alarm once until it clears. Safe to run in several processes.
  */
 export function returnMonitor({
@@ -21,7 +21,7 @@ export function returnMonitor({
   db: Db
   clock: Clock
   log: { error(details: object, message: string): void }
-  /** Called with the returns of every run. */
+  /** Called with each run's returns. */
   onRead?: (returns: Returns) => void
 }): RecurringTask<void> {
   let alarmed = new Set<string>()

@@ -6,7 +6,7 @@ import { readRoundPages, resetMark, roundPage, type Slice } from '../history/rou
 import { recountHours } from './hour-roll-up.ts'
 import { addPlayerGames } from './player-games.ts'
 
-/** Transactions that write younger rounds may still be open; those of older rounds cannot be. */
+/** Transactions that write younger rounds may still be open; those that write older rounds cannot. */
 const AGE_MS_MIN = 60_000
 
 /**
@@ -25,7 +25,7 @@ export async function rollUpReturns(db: Db, now: Date, stopping?: AbortSignal): 
 }
 
 /**
- * Resets the returns and the sums of players, so that every round is counted again. Needed after
+ * Resets the returns and the player sums, so that every round is counted again. Needed after
  * writing rounds with past times.
  */
 export async function recountReturns(tx: Tx): Promise<void> {
@@ -35,7 +35,7 @@ export async function recountReturns(tx: Tx): Promise<void> {
   await recountHours(tx)
 }
 
-/** A group of rounds with equal terms. `paid` is the sum of their payouts. */
+/** A group of rounds with equal terms. `paid` adds up their payouts. */
 type RoundGroup = {
   game: string
   day: string
@@ -58,7 +58,7 @@ async function addPage(tx: Tx, slice: Slice) {
   return { rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0), last: rows[0]?.last }
 }
 
-/** Selects the oldest rounds of a slice, grouped, with outcomes only where expected payouts depend on them. */
+/** Selects a slice's oldest rounds, grouped, with outcomes only where expected payouts depend on them. */
 export function pageQuery(slice: Slice) {
   return sql<RoundGroup & { last: Last }>`
     with page as materialized (

@@ -88,7 +88,7 @@ function playRounds({ game, play }: FairPlay): SettledRound[] {
 }
 
 /**
- * The mean and standard deviation of the sum of payouts by the published odds. Stakes that moves added are
+ * The mean and standard deviation of the total payout by the published odds. Stakes that moves added are
  * part of the mean.
  */
 function exactSums({ odds }: FairPlay, rounds: SettledRound[]) {

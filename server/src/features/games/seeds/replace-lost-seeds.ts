@@ -7,7 +7,7 @@ const CHUNK_PLAYERS = 1000
 
 /**
  * Ends all pairs in use, whose server seeds cannot be decrypted anymore, without revealing them, and
- * begins new ones. Rounds of the lost pairs remain settled but cannot be verified.
+ * begins new ones. Rounds from the lost pairs remain settled but cannot be verified.
  * @param seedBox encrypts the new server seeds
  * @returns how many pairs were lost
  */

@@ -11,7 +11,7 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { hasOpenRound } from '../open-round.ts'
 import { activePairs, createPairs, drawServerSeed, type SeedPair } from './seed-pair.ts'
 
-/** The public part of the active pair, and the hash of the server seed that the next pair will use. */
+/** The active pair's public part, and the hash of the next pair's server seed. */
 type PublishedSeeds = z.output<typeof fairness.answer>
 type SeedOrder = PublishedSeeds['seedOrder']
 
@@ -64,8 +64,8 @@ export async function publishSeeds(
  * earlier. Reuses the old client seed if none is given. `nextServerSeedHash` is the hash that the
  * player was shown. The clock is read once the wallet is locked, so that concurrent rotations are
  * stamped in their order, and no pair begins before its server seed was committed.
- * @throws AppError `edit_conflict` if that is not the hash of the next server seed,
- * `round_open` while a round of the pair is open
+ * @throws AppError `edit_conflict` if that is not the next server seed's hash,
+ * `round_open` while one of the pair's rounds is open
  */
 export async function rotatePair(
   tx: Tx,
@@ -119,7 +119,7 @@ async function activePair(
   return created
 }
 
-/** Reads the server seed committed for the next pair, if any, and the seed order of this pair. */
+/** Reads the server seed committed for the next pair, if any, and this pair's seed order. */
 async function readNext(
   tx: Tx,
   pairId: number,
@@ -156,7 +156,7 @@ async function wasUsed(
 }
 
 /**
- * The order of a pair that reuses the previous client seed, which was public when the server seed
+ * The order for a pair that reuses the previous client seed, which was public when the server seed
  * was drawn.
  */
 function orderOfReused(seedOrder: SeedOrder): SeedOrder {

@@ -116,7 +116,7 @@ function unopenedBreach(unopened: number): Breach[] {
 
 type Seed = StoredSeed & { pairId: number; hash: string }
 
-/** Reads the current and next server seeds of pairs. */
+/** Reads pairs' current and next server seeds. */
 async function readSeeds(db: Db, after: number, limit: number): Promise<Seed[]> {
   const { rows } = await sql<Seed>`
     select id as "pairId", player_id as "playerId", clear as "serverSeed",

@@ -5,7 +5,7 @@ import { emailChangedNotice, emailChangePendingNotice } from './email-changed-no
 import { enqueueVerification } from './verification-job.ts'
 
 /**
- * Changes the email of a locked player to an unverified one. A verified email remains in use until the
+ * Changes a locked player's email to an unverified one. A verified email remains in use until the
  * new one is verified: notices and reset links go to it.
  */
 export async function changeEmail(
@@ -43,7 +43,7 @@ export async function changeEmail(
   await enqueueVerification(tx, proof)
 }
 
-/** Discards the pending email of a locked player, and restores the current one as it was. */
+/** Discards a locked player's pending email, and restores the current one as it was. */
 export async function cancelEmailChange(tx: Tx, playerId: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('player')
@@ -60,7 +60,7 @@ export async function cancelEmailChange(tx: Tx, playerId: number): Promise<void>
 }
 
 /**
- * Marks the email of a locked player as verified: the pending one if there is one. Returns false when
+ * Marks a locked player's email as verified: the pending one if there is one. Returns false when
  * it already belongs to another account.
  */
 export async function applyVerification(tx: Tx, player: PlayerEmails, now: Date): Promise<boolean> {

@@ -10,7 +10,7 @@ import { isWithinEmailQuota } from './email-quota.ts'
 type Recipient = { username: string; email: string; now: Date }
 
 /**
- * Notifies the previous email of an account that it was replaced. An unverified one gets only a few such
+ * Notifies an account's previous email that it was replaced. An unverified one gets only a few such
  * emails a day, and none if it belongs to another account.
  */
 export async function emailChangedNotice(tx: Tx, player: PlayerEmails, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function emailChangedNotice(tx: Tx, player: PlayerEmails, now: Date
   )
 }
 
-/** Notifies the verified email of an account that a new one is pending verification. */
+/** Notifies an account's verified email that a new one is pending verification. */
 export async function emailChangePendingNotice(tx: Tx, recipient: Recipient): Promise<void> {
   await postNotice(tx, recipient, {
     subject: m.emailChangePendingSubject(),

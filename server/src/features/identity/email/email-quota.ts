@@ -39,7 +39,7 @@ export async function isWithinEmailQuota(
   return numAffectedRows === 1n
 }
 
-/** Each email deletes a few counts of earlier days. */
+/** Each email deletes a few counts from earlier days. */
 async function purgeExpired(tx: Tx, day: number): Promise<void> {
   await sql`
     delete from email_count where key in (
@@ -63,7 +63,7 @@ function hashEmailKey({
 }
 
 /**
- * Normalizes an address, so that every spelling of a mailbox shares one count. All tagged addresses
+ * Normalizes an address, so that a mailbox's spellings share one count. All tagged addresses
  * (`name+tag@`) of a mailbox share a second count. Gmail ignores dots and has two domains.
  */
 function normalizeMailbox(address: string): string {

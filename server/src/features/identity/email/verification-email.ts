@@ -22,7 +22,7 @@ type Verification = {
 }
 
 /**
- * Emails a verification link; earlier links stop working. When the daily quota of the address is used up,
+ * Emails a verification link; earlier links stop working. When the address's daily quota is used up,
  * it sends nothing, and earlier links remain valid. Lock the player's row first if calls may run
  * concurrently.
  */

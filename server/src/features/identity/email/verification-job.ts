@@ -69,7 +69,7 @@ export async function sendVerification(
   }
 }
 
-/** Notifies the owner of an address that someone entered it for another account. */
+/** Notifies an address's owner that someone entered it for another account. */
 async function emailTakenNotice(
   tx: Tx,
   attempt: { owner: { username: string; email: string }; publicUrl: string; now: Date },

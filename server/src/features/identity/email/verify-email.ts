@@ -30,10 +30,10 @@ export async function verifyEmail(tx: Tx, token: string, now: Date): Promise<num
   return player.id
 }
 
-/** The opened books of a referred player and their referrer. */
+/** The opened books for a referred player and their referrer. */
 type OpenReferral = { friendId: number; referrerId: number; books: Books }
 
-/** Opens the books of a player and their referrer, if there is one. Call it before taking any other lock. */
+/** Opens the books for a player and their referrer, if there is one. Call it before taking any other lock. */
 export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferral | undefined> {
   const referrerId = await findReferrer(tx, friendId)
   if (referrerId === undefined) return undefined
@@ -41,7 +41,7 @@ export async function openReferral(tx: Tx, friendId: number): Promise<OpenReferr
 }
 
 /**
- * Marks the email of a locked player as verified (a pending one replaces the current), and pays the
+ * Marks a locked player's email as verified (a pending one replaces the current), and pays the
  * referral reward that this makes due. Returns false when the email belongs to another account.
  */
 export async function verifyWithoutLink(

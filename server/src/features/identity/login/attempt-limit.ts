@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** A counter of attempts. `freeAttempts` is how many it allows before it imposes a wait. */
+/** An attempt counter. `freeAttempts` is how many it allows before it imposes a wait. */
 export type AttemptKey = {
   name: string
   freeAttempts: number
@@ -28,7 +28,7 @@ const wrongAttemptCodes: ReadonlySet<string> = new Set([
  * Runs work that checks a password or a code, within the attempt limit. The attempt is counted before
  * the check, so that concurrent attempts cannot exceed the limit, and uncounted if it was not wrong.
  * During a wait, attempts are rejected without being checked or counted, so an attacker cannot extend
- * the wait of a legitimate user.
+ * a legitimate user's wait.
  * @throws AppError `too_many_requests`, or what the work throws
  */
 export async function withAttemptLimit<Result>(
@@ -74,7 +74,7 @@ export async function recordFailedAttempt(tx: Tx, key: AttemptKey, now: Date): P
   return rows[0]?.attempts ?? 0
 }
 
-/** Resets the counts of keys. Call it in the transaction in which an attempt succeeds. */
+/** Resets the keys' counts. Call it in the transaction in which an attempt succeeds. */
 export async function clearFailedAttempts(tx: Tx, keys: AttemptKey[]): Promise<void> {
   await lower(tx, { keys, reset: keys })
 }

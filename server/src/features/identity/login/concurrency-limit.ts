@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Limits the concurrency of expensive work: at most `atOnce` tasks run, and at most `waiting` more are
+ * Limits concurrent expensive work: at most `atOnce` tasks run, and at most `waiting` more are
  * queued in order. Further tasks are rejected.
  * @throws AppError `overloaded`
  */

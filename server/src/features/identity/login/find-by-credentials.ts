@@ -27,7 +27,7 @@ export async function findByCredentials(
   return provePassword(db, passwords, { player, password })
 }
 
-/** The username of the player with this verified email. */
+/** The username with this verified email. */
 export async function usernameOfEmail(db: Db, email: string): Promise<string | undefined> {
   const player = await db
     .selectFrom('player')
@@ -46,7 +46,7 @@ function hasLoginName(typed: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Checks the password of a logged-in player.
+ * Checks a logged-in player's password.
  * @throws AppError `password_wrong`
  */
 export async function confirmPassword(
@@ -64,7 +64,7 @@ export async function confirmPassword(
   return proof
 }
 
-/** Checks a password, and replaces a hash that is not of its normal form. */
+/** Checks a password, and replaces a hash that is not in its normal form. */
 async function provePassword(
   db: Db,
   passwords: Passwords,
@@ -79,7 +79,7 @@ async function provePassword(
   return { playerId, passwordHash: newHash }
 }
 
-/** Replaces a hash by another one of the same password, unless the password has changed since. */
+/** Stores a new hash for the same password, unless the password has changed since. */
 async function replaceHash(tx: Tx, proof: PasswordProof, newHash: string): Promise<void> {
   await tx
     .updateTable('player')
@@ -89,7 +89,7 @@ async function replaceHash(tx: Tx, proof: PasswordProof, newHash: string): Promi
     .execute()
 }
 
-/** Locks the player of a password proof. Returns false when the password has changed since. */
+/** Locks the proven player. Returns false when the password has changed since. */
 export async function lockProven(tx: Tx, proof: PasswordProof): Promise<boolean> {
   const player = await tx
     .selectFrom('player')

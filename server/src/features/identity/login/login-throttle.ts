@@ -17,7 +17,7 @@ const networkRateLimit: RateLimit = {
   max: newBrowserRateLimit.max * processLimits.addressesPerNetwork,
   windowMs,
 }
-/** Limit for one such browser, across all of its accounts. */
+/** Limit for one such browser, across all its accounts. */
 const returningBrowserRateLimit: RateLimit = { max: 40, windowMs }
 
 type LoginAttempt = {

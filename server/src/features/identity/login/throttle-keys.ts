@@ -56,8 +56,8 @@ export function passwordKeys({ sid, remoteAddress }: SessionFrom): AttemptKey[] 
 
 /**
  * The keys for code attempts: one per session and address, so that a stolen session does not make the owner
- * wait in theirs, nor a copied cookie at their address, and one for all sessions of the player, so that
- * several of them do not multiply the attempts. Both are shared, because not every call with a code checks
+ * wait in theirs, nor a copied cookie at their address, and one for all the player's sessions, so that
+ * several do not multiply the attempts. Both are shared, because not every call with a code checks
  * it: only the check itself resets them. A login has no session yet.
  */
 export function codeKeys(playerId: number, from: SessionFrom | undefined): AttemptKey[] {

@@ -8,7 +8,7 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= LENGTH_MIN).slice(0, COUNT),
 )
 
-/** Whether this is one of the 3,000 most common passwords, ignoring case. */
+/** Whether this is among the 3,000 most common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }

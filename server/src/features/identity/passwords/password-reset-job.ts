@@ -59,7 +59,7 @@ async function playersAt(tx: Tx, email: string) {
 
 /**
  * Earlier links remain valid. Each address gets a few links a day on request. Beyond the quota, a
- * verified address gets another one only when none of its links is valid, so that its owner always has
+ * verified address gets another one only when it has no valid link, so that its owner always has
  * a working link, even if someone else used up the quota.
  */
 async function createReset(

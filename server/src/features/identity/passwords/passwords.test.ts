@@ -99,7 +99,7 @@ describe('common passwords', () => {
   )
 })
 
-/** What the duration of a check depends on: algorithm, cost, and the lengths of salt and digest. */
+/** What a check's duration depends on: algorithm, cost, salt length, and digest length. */
 function parseWorkFactors(hash: string) {
   const [, algorithm, version, cost, ...encoded] = hash.split('$')
   return {

@@ -16,7 +16,7 @@ export type Passwords = {
 /** `newHash` replaces the hash of a correct password that was not hashed in its normal form. */
 type PasswordCheck = { isCorrect: boolean; newHash?: string }
 
-/** For Argon2id, the default algorithm of the library. */
+/** For Argon2id, the library's default algorithm. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export function createPasswords({

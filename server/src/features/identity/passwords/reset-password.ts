@@ -24,7 +24,7 @@ export function findReset(
 }
 
 /**
- * Sets a password with an emailed single-use token. Ends all of the player's sessions and everything
+ * Sets a password with an emailed single-use token. Ends all the player's sessions and everything
  * one of them may have started: other reset links and a pending email change. Returns the player and
  * the ended sessions; pass those to `Sessions.dropEnded` after the commit.
  * @throws AppError `token_invalid` when it is unknown, used, void, or expired

@@ -12,7 +12,7 @@ export type Device = {
   setCookie: (reply: FastifyReply) => void
 }
 
-/** The device of a request. A new device gets an id, valid for a year. */
+/** A request's device. A new device gets an id, valid for a year. */
 export function identifyDevice(request: FastifyRequest, https: boolean): Device {
   const existing = recognizedDevice(request, https)
   if (existing !== undefined) return { id: existing, isReturning: true, setCookie: () => {} }

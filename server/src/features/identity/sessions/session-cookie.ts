@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** The session token of a request, if it carries a well-formed one. */
+/** A request's session token, if it carries a well-formed one. */
 export function readSessionCookie(request: FastifyRequest, https: boolean): string | undefined {
   const header = request.headers.cookie
   if (header === undefined) return undefined

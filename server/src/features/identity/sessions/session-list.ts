@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { lastUsedAt } from './session-uses.ts'
 
-/** The active sessions of a player; `sid` is the session that asks. */
+/** A player's active sessions; `sid` is the session that asks. */
 export async function readSessions(
   db: Db,
   { playerId, sid, now }: { playerId: number; sid: string; now: Date },

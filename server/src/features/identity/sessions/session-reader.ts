@@ -19,7 +19,7 @@ const WAITING_MAX = 5000
 const UNKNOWN_RATE_LIMIT = { max: processLimits.unknownSessionsPerMinute, windowMs: 60_000 }
 
 type ReaderDeps = {
-  /** A pool of its own, so that players stay logged in while other calls occupy every connection. */
+  /** Its own pool, so that players stay logged in while other calls occupy every connection. */
   sessionDb: Db
   clock: Clock
   isHttps: () => boolean
@@ -67,7 +67,7 @@ export function createSessionReader({ sessionDb, clock, isHttps, rateLimits }: R
 
   /**
    * About once an hour, and whenever an admin moves to another address, prolongs a session and records a
-   * sighting, because people who stay logged in move between networks. The sightings of admins decide which
+   * sighting, because people who stay logged in move between networks. Admin sightings decide which
    * addresses cannot be blocked.
    */
   async function recordUse(stored: StoredSession, request: FastifyRequest): Promise<void> {

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const IDLE_MS = 14 * DAY_MS
 
-/** The absolute lifetime of a session, regardless of use. */
+/** A session's absolute lifetime, however much it is used. */
 export const SESSION_MS_MAX = 90 * DAY_MS
 
 /** The most sessions per player. Beyond it, unused sessions end first, then the least recently used. */
@@ -24,7 +24,7 @@ const SEEN_EVERY_MS = HOUR_MS
 /** What is stored under a session id. */
 export type StoredSession = FoundSession & { lastUse?: LastUse }
 
-/** The latest recorded use of a session. `isOld` when another is due. */
+/** A session's latest recorded use. `isOld` when another is due. */
 type LastUse = { remoteAddress: string; isOld: boolean; prolongedExpire: Date }
 
 type Row = {
@@ -67,7 +67,7 @@ type NewSession = {
   sid: string
   playerId: number
   replacedSid: string | undefined
-  /** A description of the device, such as `Firefox on Windows`. */
+  /** The device, such as `Firefox on Windows`. */
   device: string
   remoteAddress: string
   now: Date
@@ -179,7 +179,7 @@ export async function prolongSession(
 }
 
 /**
- * Changes the id of a session. Its age and other facts do not change.
+ * Changes a session's id. Its age and other facts do not change.
  * @throws AppError `unauthenticated` when it has ended
  */
 export async function renameSession(tx: Tx, sid: string, newSid: string): Promise<void> {

@@ -13,7 +13,7 @@ export type SessionUses = {
   task: RecurringTask<void>
 }
 
-/** Notes uses in memory, so that no call waits for a write. A crash loses half a minute of them. */
+/** Notes uses in memory, so that no call waits for a write. A crash loses half a minute. */
 export function createSessionUses({ db, clock }: { db: Db; clock: Clock }): SessionUses {
   const noted = new Map<string, Date>()
 

@@ -17,14 +17,14 @@ import { createSessionUses, type SessionUses } from './session-uses.ts'
 
 export type Sessions = {
   /**
-   * The session of a request's cookie. Cached for five seconds; `fresh` bypasses the cache.
-   * @throws AppError `too_many_requests` when the address sent too many cookies of no session
+   * The session behind a request's cookie. Cached for five seconds; `fresh` bypasses the cache.
+   * @throws AppError `too_many_requests` when the address sent too many cookies without a session
    */
   authenticate: (request: FastifyRequest, fresh?: boolean) => Promise<Session | undefined>
   /** The error for a request without a session; includes the reason if a ban ended the session. */
   missingSessionError: (request: FastifyRequest) => Promise<AppError>
   /**
-   * Requires a recent step-up in this session, from the address of the request.
+   * Requires a recent step-up in this session, from the request's address.
    * @throws AppError `unauthenticated`, `second_factor_required`, `password_required`
    */
   requireStepUp: (request: FastifyRequest, session: Session) => Promise<void>
@@ -40,7 +40,7 @@ export type Sessions = {
    */
   renew: (tx: Tx, sid: string) => Promise<SetCookie>
   /**
-   * Ends the session of a request immediately and clears the cookie.
+   * Ends a request's session immediately and clears the cookie.
    * @throws AppError `too_many_requests` as for `authenticate`
    */
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -66,7 +66,7 @@ type Deps = {
   sessionDb: Db
   clock: Clock
   publicUrl: () => string
-  /** Whether to limit cookies of no session. */
+  /** Whether to limit cookies without a session. */
   rateLimits: boolean
   /** Called with the sessions that this process ended, once that is durable. */
   onEnded: (sids: string[]) => void
@@ -145,7 +145,7 @@ export function createSessions(deps: Deps): Sessions {
 
 type FinderParts = { cache: SessionCache; uses: SessionUses; isHttps: () => boolean }
 
-/** Finds the session of a request in the cache, or in the database. */
+/** Finds a request's session in the cache, or in the database. */
 function createFinder(deps: Deps, { cache, uses, isHttps }: FinderParts) {
   const read = createSessionReader({ ...deps, isHttps })
 

@@ -11,7 +11,7 @@ import { stepOfCode } from './totp.ts'
 
 /**
  * If two-factor login is on, requires a code and consumes it: either a code from the app, after which
- * older codes are invalid, or a recovery code. A correct code resets the count of wrong ones. The caller
+ * older codes are invalid, or a recovery code. A correct code resets the wrong-code count. The caller
  * enforces the attempt limit.
  * @returns whether two-factor login is on
  * @throws AppError `second_factor_required` without a code, `second_factor_wrong`

@@ -22,7 +22,7 @@ export type StepUp = {
 
 /**
  * Records a step-up if a password or a code was entered. Returns whether the session has a step-up from
- * the last 15 minutes at the address of the request; the address makes a copied cookie worthless
+ * the last 15 minutes at the request's address; the address makes a copied cookie worthless
  * elsewhere. A login does not count, because the cookie may have been copied since. If two-factor login is
  * on, the code is always required. Reads the session from the database.
  * @throws AppError `unauthenticated` when the session has ended, `password_wrong` when the password
@@ -69,7 +69,7 @@ function isRecent(at: Date | null, now: Date): boolean {
 }
 
 /**
- * Requires a step-up or login from the last 15 minutes at the address of the request.
+ * Requires a step-up or login from the last 15 minutes at the request's address.
  * @throws AppError `unauthenticated`, `second_factor_required` if two-factor login is on,
  * `password_required` otherwise
  */

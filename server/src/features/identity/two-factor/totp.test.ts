@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newTotpSecret, shownSecret, stepOfCode } from './totp.ts'
 
-/** The SHA-1 test vectors of RFC 6238, appendix B, with the last six digits of each code. */
+/** The SHA-1 test vectors from RFC 6238, appendix B, with each code's last six digits. */
 const secret = Buffer.from('12345678901234567890')
 const vectors: [seconds: number, code: string][] = [
   [59, '287082'],

@@ -16,7 +16,7 @@ export function shownSecret(secret: Buffer, username: string): { secret: string;
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The 30-second step (counted from the Unix epoch) of a code; undefined when it is not valid at `now`. */
+/** A code's 30-second step (counted from the Unix epoch); undefined when it is not valid at `now`. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const timestamp = now.getTime()

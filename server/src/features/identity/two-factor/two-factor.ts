@@ -98,7 +98,7 @@ export async function turnOffTwoFactor(tx: Tx, change: ConfirmedChange): Promise
 
 /**
  * Turns two-factor login off for a player who lost the app and the recovery codes, and logs them out
- * everywhere. As after a change of password, payouts to new addresses wait. Returns the ended sessions;
+ * everywhere. As after a password change, payouts to new addresses wait. Returns the ended sessions;
  * pass them to `Sessions.dropEnded` after the commit.
  * @throws AppError `two_factor_off`
  */
@@ -112,7 +112,7 @@ export async function resetTwoFactor(tx: Tx, playerId: number, now: Date): Promi
 }
 
 /**
- * Removes the second factors of all players, whose secrets cannot be decrypted anymore.
+ * Removes all players' second factors, whose secrets cannot be decrypted anymore.
  * @returns how many players used two-factor login
  */
 export async function deleteAllFactors(tx: Tx): Promise<number> {

@@ -41,7 +41,7 @@ export async function withProof<Result>(
 }
 
 /**
- * Checks the password of a logged-in player, within the attempt limit.
+ * Checks a logged-in player's password, within the attempt limit.
  * @throws AppError `password_wrong`, `too_many_requests`
  */
 export function confirmedPassword(

@@ -11,7 +11,7 @@ import { post } from '#platform/mail/mail-job.ts'
 import { readRecipient } from '#platform/mail/verified-email.ts'
 import { type Method, methods } from '../methods.ts'
 
-/** Notifies a player, also by email, of an added payout address: someone else may have added it. */
+/** Notifies a player, also by email, that a payout address was added: someone else may have added it. */
 export async function notifyNewAddress(
   tx: Tx,
   row: Selectable<Schema['payout_address']>,

@@ -21,7 +21,7 @@ type AddressView = z.output<typeof payoutAddress>
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The saved payout addresses of a player, newest first. */
+/** A player's saved payout addresses, newest first. */
 export async function readAddresses(
   db: Db,
   { playerId, now }: { playerId: number; now: Date },
@@ -76,7 +76,7 @@ type AddressInput = {
   method: Method
   /** Normalized by {@link parseDestination}. */
   destination: string
-  /** Replaces the label of an existing address. */
+  /** Replaces an existing address's label. */
   label?: string
   /** Whether the player just confirmed with their password or a second factor. */
   isSteppedUp: boolean

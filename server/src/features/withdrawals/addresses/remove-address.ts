@@ -7,7 +7,7 @@ import { enqueuePayouts } from '../enqueue-payouts.ts'
 import { withdrawalRows } from '../withdrawal-summary.ts'
 
 /**
- * Removes a payout address of a player. Jobs then cancel the unsent withdrawals to it and return their
+ * Removes a player's payout address. Jobs then cancel the unsent withdrawals to it and return their
  * points, because someone else may have added the address.
  * @throws AppError `not_found`
  */

@@ -16,7 +16,7 @@ type WithdrawalEnd =
   | { status: 'completed'; reference: string }
   | { status: 'failed' | 'returned' | 'rejected'; message: string | null; debtRepaid: number }
 
-/** Notifies a player, also by email, of the outcome of their withdrawal. */
+/** Notifies a player, also by email, how their withdrawal ended. */
 export async function notifyEnd(
   tx: Tx,
   row: WithdrawalRow,
@@ -83,7 +83,7 @@ function describeUnpaid(
   }
 }
 
-/** Where the points of an unpaid withdrawal went. */
+/** Where an unpaid withdrawal's points went. */
 function returnedTo({ amount }: WithdrawalRow, debtRepaid: number) {
   if (debtRepaid === 0) return 'balance'
   return debtRepaid === amount ? 'debt' : 'both'

@@ -19,7 +19,7 @@ type Step = 'requested' | 'reviewed' | 'approved' | 'queued' | 'sent'
 
 type Progress = {
   step: Step
-  /** Whether this is the first withdrawal to a gamepass of a known account. */
+  /** Whether this is the first withdrawal to a known account's gamepass. */
   isNewGamepass?: boolean
   /** What the provider has to add about a payout that was sent. */
   providerMessage?: string
@@ -117,7 +117,7 @@ function yesNo(is: boolean): 'yes' | 'no' {
   return is ? 'yes' : 'no'
 }
 
-/** The same information as paragraphs of the email. */
+/** The same information as email paragraphs. */
 function describeDetails(
   delays: Delays | undefined,
   { isNewGamepass, providerMessage }: Progress,

@@ -37,7 +37,7 @@ async function readVerifiedEmail(tx: Tx, row: WithdrawalRow): Promise<string | u
     : player.email
 }
 
-/** The rows of an email that identify a withdrawal. */
+/** The email rows that identify a withdrawal. */
 function withdrawalFacts(row: WithdrawalRow): [string, string][] {
   const { label } = methods[row.method as Method]
   const fee: [string, string][] = row.fee > 0 ? [[m.fee(), m.feeOfPoints({ points: row.fee })]] : []

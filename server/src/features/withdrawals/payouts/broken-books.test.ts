@@ -58,13 +58,13 @@ async function readWithdrawalStatus(who = player): Promise<string> {
   return row.status
 }
 
-/** The ids of the broken checks that the admin area shows. */
+/** The broken checks that the admin area shows, by id. */
 async function broken(): Promise<string[]> {
   const answer = await send(app, admin, '/api/admin/integrity')
   return answer.json().broken.map(({ check }: { check: string }) => check)
 }
 
-/** The ids of the broken checks after one pass of the background checks. */
+/** The broken checks after one background pass, by id. */
 async function afterPass(): Promise<string[]> {
   app.clock.advance(MINUTE_MS)
   await app.scheduler.run('check-books')

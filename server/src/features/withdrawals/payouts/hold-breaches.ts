@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, Breach } from '#platform/module/audit-check.ts'
 import { readBreaches } from '#platform/module/read-breaches.ts'
 
-/** Withdrawals that disagree with their holds, of all players or of one. */
+/** Withdrawals that disagree with their holds, for all players or one. */
 export function holdBreaches(db: Db, accepted: Accepted, playerId?: number): Promise<Breach[]> {
   const withHolds =
     playerId === undefined

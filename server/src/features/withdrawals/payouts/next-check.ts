@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 export const WATCHED_MS = 35 * DAY_MS
 
 /**
- * When to ask the provider for the status of a payout next. The interval grows with the time since the
+ * When to ask the provider for a payout's status next. The interval grows with the time since the
  * payout was submitted, or since it became final. A final payout is checked only for as long as it may be
  * returned; then null.
  */

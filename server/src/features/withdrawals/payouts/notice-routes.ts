@@ -89,7 +89,7 @@ async function findPayout(db: Db, provider: string, key = '') {
 
 /**
  * A notice only triggers a status check; the answer to that check decides. The notice also supplies
- * PayPal's handle of the payout if the answer that carried it was lost.
+ * PayPal's handle for the payout if the answer that carried it was lost.
  */
 async function scheduleCheck(
   tx: Tx,

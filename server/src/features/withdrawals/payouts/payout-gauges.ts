@@ -11,7 +11,7 @@ const DATED_MAX = 1000
 
 const OPEN = ['pending', 'approved', 'processing']
 
-/** Gauges of withdrawals that have not ended. */
+/** Gauges for withdrawals that have not ended. */
 export function payoutGauges({ db, clock }: { db: Db; clock: Clock }): Gauge[] {
   return readGauges(
     {
@@ -72,7 +72,7 @@ async function readSums(db: Db) {
   return rows
 }
 
-/** Since when the oldest approved payout could have been sent. Payouts of banned players wait. */
+/** Since when the oldest approved payout could have been sent. Payouts to banned players wait. */
 async function readOldestUnsent(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(since) as since from (

@@ -39,7 +39,7 @@ export async function waitForProvider(
   return 0
 }
 
-/** Delays the payouts of a provider that has just refused one for a reason on our side, and notifies the admins. */
+/** Delays payouts through a provider that has just refused one for a reason on our side, and notifies the admins. */
 export async function delayProvider(
   tx: Tx,
   { id: withdrawalId, provider, amount }: WithdrawalRow,

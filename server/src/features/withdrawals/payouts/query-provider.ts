@@ -11,7 +11,7 @@ import type { WithdrawalRow } from '../withdrawal-summary.ts'
 export type PayoutAnswer = PayoutResult | PayoutRefusal
 
 type PayoutQuery = {
-  /** The provider of the payout; undefined if it is not configured. */
+  /** The payout's provider; undefined if it is not configured. */
   provider: PayoutProvider | undefined
   /** Whether this is the first call, so that no one else can have submitted the payout. */
   first: boolean
@@ -48,7 +48,7 @@ export async function sendOrQueryPayout(
 const UNTRACEABLE = 'its provider has it, but not under an ID that we know'
 const OTHER_ACCOUNT = 'it was submitted to another account of this provider'
 
-/** Asks a provider for the status of a payout without submitting it. */
+/** Asks a provider for a payout's status without submitting it. */
 export function queryPayout(row: WithdrawalRow, provider: PayoutProvider): Promise<PayoutResult> {
   return provider.queryStatus(toPayout(row)).catch(unknown)
 }

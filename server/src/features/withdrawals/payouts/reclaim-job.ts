@@ -5,7 +5,7 @@ import { openWithdrawal, owes } from '../open-withdrawal.ts'
 import { resolveOwed } from './settle-payout.ts'
 
 /**
- * Cancels unsent withdrawals of a player who owes points, newest first, until the debt is repaid. Payouts
+ * Cancels unsent withdrawals by a player who owes points, newest first, until the debt is repaid. Payouts
  * that were sent are left to their providers.
  */
 export function reclaimJob({ db, clock }: { db: Db; clock: Clock }): JobKind {

@@ -61,7 +61,7 @@ function signals() {
     .execute()
 }
 
-/** Excludes the payouts of this test from the checks in later tests. */
+/** Excludes this test's payouts from the checks in later tests. */
 async function stopChecks() {
   await app.db
     .updateTable('payout_attempt')

@@ -160,7 +160,7 @@ export async function resolveUnpaid(
   await notifyEnd(tx, open.row, { end: { ...end, debtRepaid }, now })
 }
 
-/** Cancels an unsent withdrawal of a player who owes points, which repays the debt. */
+/** Cancels an unsent withdrawal by a player who owes points, which repays the debt. */
 export function resolveOwed(tx: Tx, open: OpenWithdrawal, now: Date): Promise<void> {
   return resolveUnpaid(tx, open, { message: payoutReasons.offerReversed(), now })
 }

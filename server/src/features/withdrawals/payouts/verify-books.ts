@@ -22,7 +22,7 @@ export async function areBooksBroken(
   return true
 }
 
-/** The first broken invariant of a player, under its id in the audit. */
+/** A player's first broken invariant, under its id in the audit. */
 async function findBreach(tx: Tx, playerId: number): Promise<Broken | undefined> {
   const acceptedBy = await readAccepted(tx)
   const checks = [

@@ -12,7 +12,7 @@ import {
   webhookProvider,
 } from './webhook.ts'
 
-/** The environment variables of the providers. A provider without its settings is disabled. */
+/** The providers' environment variables. A provider without its settings is disabled. */
 export const payoutEnvironment = { ...paypalEnvironment, ...webhookEnvironment }
 
 /** The configured providers. */
@@ -37,7 +37,7 @@ export type Payouts = {
   webhookSecret: string | undefined
 }
 
-/** The time limit of one call. A payout makes a few calls, which must fit in the lease of its job. */
+/** The time limit for one call. A payout makes a few calls, which must fit in its job's lease. */
 const WAIT_MS = 8000
 
 type Options = { clock: Clock; production: boolean; appSecret: string; waitMs?: number }

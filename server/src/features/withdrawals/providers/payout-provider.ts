@@ -22,16 +22,16 @@ export type Payout = PayoutOrder & {
   key: string
   /** When the payout was first submitted to the provider. */
   submittedAt: Date
-  /** The provider's own id of the payout, once reported. */
+  /** The provider's own id for the payout, once reported. */
   handle: string | null
 }
 
 export type ProviderFacts = z.output<typeof providerFacts>
 
 /**
- * The status of a payout at its provider:
+ * A payout's status at its provider:
  * - `failed` is final: nothing was paid, and nothing will be. Its `message` is shown to the player.
- * - `denied` is final too, for a reason on our side, such as a lack of funds. The payout may be submitted again
+ * - `denied` is final too, for a reason on our side, such as insufficient funds. The payout may be submitted again
  *   under another key. Its `message` is for admins.
  * - `returned`: it was paid, and the money came back.
  * - `pending` will become one of the others. Its `message`, if any, is shown to the player. If `isUntraceable`,
@@ -76,7 +76,7 @@ export type PayoutProvider = {
   account?: string
   /** Whether it is used only for methods whose setting names it. */
   byNameOnly?: boolean
-  /** The methods it supports; all of them if undefined. */
+  /** The methods it supports; all if undefined. */
   pays?: ReadonlySet<Method>
   /**
    * How long after the first call a key may be submitted again; unlimited if undefined. The provider must
@@ -87,9 +87,9 @@ export type PayoutProvider = {
    * Whether `queryStatus` needs the handle. Without a handle, submitting the same key again returns the status.
    */
   asksByHandle?: boolean
-  /** Pays each key at most once. For a key it received before, it returns the status of that payout. */
+  /** Pays each key at most once. For a key it received before, it returns that payout's status. */
   submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
-  /** Returns the status of a payout. Never pays. */
+  /** Returns a payout's status. Never pays. */
   queryStatus(payout: Payout): Promise<PayoutResult>
   /**
    * Asks whether it would fail such a payout, within three seconds. Never pays. Returns undefined if it

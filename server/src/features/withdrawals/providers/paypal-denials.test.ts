@@ -11,7 +11,7 @@ import { withdrawalsChecks } from '../audit.ts'
 import { settlePayout } from '../payouts/settle-payout.ts'
 
 const MINUTE_MS = 60_000
-/** The number of calls after which an answer is lost. */
+/** How many calls are made before an answer is lost. */
 const lostAnswers = scaled({ test: [0, 2, 5], soak: [0, 1, 2, 3, 4, 5] })
 const HOUR_MS = 3_600_000
 const { app, paypal } = await paypalApp()

@@ -29,7 +29,7 @@ const wallet = () => readWallet(app.db, player.playerId)
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
 
-/** The body of a PayPal notice about the payout of a withdrawal. */
+/** The body of a PayPal notice about a withdrawal's payout. */
 async function createNoticeBody(id: number, event: object = {}): Promise<string> {
   const { payout_key: key } = await read(id)
   const batch = [...paypal.batches.values()].find((one) => one.key === key)

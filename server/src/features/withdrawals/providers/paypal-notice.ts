@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** A notice as PayPal sent it. PayPal signs the exact text of the body. */
+/** A notice as PayPal sent it. PayPal signs the exact body text. */
 type PaypalNotice = { headers: IncomingHttpHeaders; body: string }
 
 const verdict = z.object({ verification_status: z.string() })
@@ -47,7 +47,7 @@ const event = z.object({
   }),
 })
 
-/** The key and the PayPal handle of the payout that a notice is about, if the notice has them. */
+/** The key and the PayPal handle for the payout that a notice is about, if the notice has them. */
 export function subjectOfNotice(body: string): { key?: string; handle?: string } {
   const parsed = event.safeParse(parseJson(body))
   if (!parsed.success) return {}

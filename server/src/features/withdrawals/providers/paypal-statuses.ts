@@ -8,7 +8,7 @@ export type PaypalReport = {
   /** Of the item; undefined while PayPal reports none. */
   itemStatus: string | undefined
   error: { name?: string | undefined; message?: string | undefined } | undefined
-  /** PayPal's ID of the payment. */
+  /** PayPal's payment ID. */
   reference: string
   /** Whether it was submitted longer ago than PayPal takes to decide about it. */
   isOverdue: boolean
@@ -25,7 +25,7 @@ type Meaning =
   | 'returned'
 
 /**
- * What the statuses of PayPal's items mean. An item with another status is unknown. Source: the Payouts API
+ * What PayPal's item statuses mean. An item with another status is unknown. Source: the Payouts API
  * (https://developer.paypal.com/docs/api/payments.payouts-batch/v1/) and the notices named after the statuses, read
  * in November 2026. Its pages spell one status in two ways.
  */
@@ -45,14 +45,14 @@ export const itemStatuses: ReadonlyMap<string, Meaning> = new Map<string, Meanin
   ['REVERSED', 'returned'],
 ])
 
-/** Batches of which PayPal does not process what is pending. The status of other batches means nothing for an item. */
+/** Batches in which PayPal does not process what is pending. The status of other batches means nothing for an item. */
 const stoppedBatches: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['DENIED', 'unpaid'],
   ['CANCELED', 'canceled'],
 ])
 
 /**
- * The errors of an unpaid item that are about the player's account, and what the player reads. Every other error
+ * Errors on an unpaid item that are about the player's account, and what the player reads. Every other error
  * is about ours, or unknown: the payout waits, and the admins are notified. Source:
  * https://developer.paypal.com/docs/payouts/standard/reports/view-transaction-activities/, read in November 2026.
  */

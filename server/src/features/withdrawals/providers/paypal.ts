@@ -161,7 +161,7 @@ const refusalAnswer = z.object({
 })
 type Refusal = z.output<typeof refusalAnswer>
 
-/** The id of the original batch, from the link in the refusal of a repeated key. */
+/** The original batch id, from the link in the refusal of a repeated key. */
 function findOriginalBatchId({ details = [], links: own = [] }: Refusal): string | undefined {
   const hrefs = [
     ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),

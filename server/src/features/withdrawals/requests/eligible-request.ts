@@ -17,7 +17,7 @@ import {
   reasonsOfPlayer,
 } from './rejection-reasons.ts'
 
-/** What a player asks for. `handling` is that of the endpoint that was called. */
+/** What a player asks for. `handling` is the called endpoint's. */
 export type PlayerRequest = {
   playerId: number
   handling: Handling

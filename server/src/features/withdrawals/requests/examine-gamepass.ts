@@ -10,7 +10,7 @@ import { checkEligible, type PlayerRequest } from './eligible-request.ts'
 const accountReasons: ReadonlySet<string | undefined> = new Set(['username_unknown', 'user_banned'])
 
 /**
- * Asks the provider of Robux whether it would fail a request that the rules allow, and returns the refusal. Holds no
+ * Asks the Robux provider whether it would fail a request that the rules allow, and returns the refusal. Holds no
  * lock and no connection while it asks. Without an answer, the request is not refused.
  */
 export async function examineGamepass(

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { Handling } from '../methods.ts'
 import { playerView, type WithdrawalSummary, withdrawalRows } from '../withdrawal-summary.ts'
 
-/** A page of a player's withdrawals, newest first, optionally of one handling. */
+/** A page of a player's withdrawals, newest first, optionally with one handling. */
 export async function readWithdrawals(
   db: Db,
   playerId: number,

@@ -43,7 +43,7 @@ export async function refuseSame(db: Db, request: Requested): Promise<void> {
 }
 
 /**
- * Refuses a gamepass of an earlier withdrawal of the player that is not over or was paid, even if it came back: a Roblox account buys a
+ * Refuses a gamepass from an earlier withdrawal by the player that is not over or was paid, even if it came back: a Roblox account buys a
  * gamepass once, so the second purchase could only fail, or pass for the first.
  * @throws AppError `gamepass_used`
  */

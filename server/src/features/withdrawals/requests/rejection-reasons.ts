@@ -41,13 +41,13 @@ export function leftToUnlock(
   return Math.max(0, bonusUnlockPoints - earnedFromOffers)
 }
 
-/** Why an amount that the player has may not leave: some of it is gifts, or was won with them. */
+/** Why an amount that the player has may not leave: some points are gifts, or were won with them. */
 export function reasonsOfGifts(amount: number, facts: EligibilityFacts): Reason[] {
   const most = withdrawablePoints(facts)
   return amount > most ? [reason('gifts_locked', text(m.giftsStay, { points: most }))] : []
 }
 
-/** Why a player may not withdraw this amount by this method, in the order of the checks. */
+/** Why a player may not withdraw this amount by this method, in the order they are checked. */
 export function reasonsOfAmount(
   { method, amount }: { method: Method; amount: number },
   { settings, providers, facts }: Rules & { facts: EligibilityFacts },

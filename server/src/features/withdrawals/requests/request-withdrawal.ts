@@ -87,7 +87,7 @@ export async function requestWithdrawal(
 
 type Eligible = EligibleRequest<WithdrawalRequest>
 
-/** Each withdrawal has a gamepass of its own, so the address for Robux is the account that owns it. */
+/** Each withdrawal has its own gamepass, so the address for Robux is the account that owns it. */
 function savePayoutAddress(tx: Tx, request: Eligible, isSteppedUp: boolean): Promise<AddressRow> {
   const { playerId, method, destination, settings, now } = request
   const waitHours = settings.payoutAddressWaitHours
@@ -121,7 +121,7 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
   const { playerId, method, handling, amount, details, settings, address, holdId, now } = request
   const { heldUntil } = request
   const { fee, usdCents, robux } = paidAmounts(method, amount, settings)
-  // The total of the day counts, so that splitting a withdrawal gains nothing.
+  // The day's total counts, so that splitting a withdrawal gains nothing.
   const amountToday = request.facts.withdrawnToday + amount
   const needsTwo = needsTwoAdmins(amountToday, settings)
   const reviewed = { ...request, destination: address.destination, requestedAt: now }

@@ -8,7 +8,7 @@ const app = await testApp()
 const AUTOMATED = '/api/automated-withdrawal/request'
 const REVIEWED = '/api/withdrawal/request'
 
-/** A player with two-factor login, and a generator of their codes. */
+/** A player with two-factor login, and a generator for their codes. */
 async function playerWithTwoFactor() {
   const player = await givenEarner(app, 4000)
   const currentPassword = 'a quiet password'

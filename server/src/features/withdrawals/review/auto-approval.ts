@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /**
  * Whether a reviewed withdrawal is approved without an admin. The amount, the account age, the share of
  * reversed offers and the number of signals must all be within the settings, and there must be no other
- * reason for review. Withdrawals of admins never qualify: admins could change the settings for themselves.
+ * reason for review. Admins' withdrawals never qualify: admins could change the settings for themselves.
  */
 export async function isAutoApproved(
   tx: Tx,

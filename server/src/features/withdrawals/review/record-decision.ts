@@ -11,7 +11,7 @@ type Decision = {
   now: Date
 }
 
-/** Saves an approval or rejection. The caller changes the status of the withdrawal. */
+/** Saves an approval or rejection. The caller changes the withdrawal's status. */
 export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
   const { withdrawalId, step, outcome, adminId, adminNotes = null, now } = decision
   if (step === 'first') await voidApproval(tx, { withdrawalId, step, now })

@@ -62,7 +62,7 @@ export async function reviewReasons(
 const reasons = reviewReason.options
 
 /**
- * Serializes requests of several players to one destination, so that each one sees those before it. The
+ * Serializes several players' requests to one destination, so that each one sees those before it. The
  * caller holds its player's lock.
  */
 export async function lockDestination(

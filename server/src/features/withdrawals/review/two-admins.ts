@@ -15,7 +15,7 @@ export function needsTwoAdmins(amount: number, { twoAdminsFromPoints }: Settings
 }
 
 /**
- * Whether two admins must agree on a withdrawal, by the settings at the time of the request or by the
+ * Whether two admins must agree on a withdrawal, by the settings when it was requested or by the
  * current ones. Loosening the setting does not affect withdrawals that already need two admins.
  */
 export async function takesTwoAdmins(tx: Tx, row: WithdrawalRow): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readTexts } from './migration-texts.ts'
 
-/** The names of the keys, references, and triggers that the migrations in a folder create and keep. */
+/** The keys, references, and triggers that the migrations in a folder create and keep, by name. */
 export async function declaredGuards(folder: string): Promise<string[]> {
   const names = new Set<string>()
   for (const text of Object.values(await readTexts(folder))) {
@@ -26,7 +26,7 @@ function createdBy(statement: string): string[] {
     .flatMap((definition) => constraintsIn(table, definition))
 }
 
-/** The keys and references in the definition of a column or a constraint, by the names that PostgreSQL gives them. */
+/** The keys and references in a column or constraint definition, by the names that PostgreSQL gives them. */
 function constraintsIn(table: string, definition: string): string[] {
   const [, columns] = /^unique \((.*?)\)/.exec(definition) ?? []
   if (columns !== undefined) return [`${table}_${columns.replaceAll(', ', '_')}_key`]

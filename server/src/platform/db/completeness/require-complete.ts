@@ -24,7 +24,7 @@ export async function requireComplete(db: Db, folder: string): Promise<void> {
 }
 
 /**
- * Checks that the names of the product's tables are free before the first migration. Other tables in the schema are not in the way.
+ * Checks that the product's table names are free before the first migration. Other tables in the schema are not in the way.
  * @throws Error with a sentence for the operator
  */
 export async function requireNoTables(db: Db, folder: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function requireNoTables(db: Db, folder: string): Promise<void> {
   )
 }
 
-/** The names of the keys, references, and triggers that are in force in the schema of the product's tables. */
+/** The keys, references, and triggers in force in the schema with the product's tables, by name. */
 export async function readGuards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select guard.name

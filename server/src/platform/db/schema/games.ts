@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Seeds, rounds, and the returns of the games. */
+/** Seeds, rounds, and the games' returns. */
 export type GamesTables = {
   seed_pair: {
     id: GeneratedAlways<number>

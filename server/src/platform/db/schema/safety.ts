@@ -8,7 +8,7 @@ export type SafetyTables = {
     device: string
     first_at: Date
     last_at: Date
-    /** The /48 of an IPv6 address. */
+    /** An IPv6 address's /48. */
     network: Generated<string | null>
   }
   abuse_signal: {

@@ -17,7 +17,7 @@ export function connectionTimes(trustedProxies: number) {
 }
 
 /**
- * Limits the connections of the process and, without a trusted proxy, those of one address or network. A
+ * Limits the process's connections and, without a trusted proxy, those from one address or network. A
  * connection beyond the limit is closed without a response.
  */
 export function boundConnections(

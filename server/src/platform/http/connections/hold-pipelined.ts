@@ -12,10 +12,10 @@ type Connection = {
 }
 
 /**
- * Passes on at most `unansweredPerConnection` requests of a connection at a time. HTTP/1.1 lets a client
+ * Passes on at most `unansweredPerConnection` requests per connection at a time. HTTP/1.1 lets a client
  * send further ones without waiting for the answers (pipelining). They wait in order, and the connection
- * is not read until all of them were passed on. Without a trusted proxy, a connection is closed when too
- * many requests of its address or network wait: whatever arrives in one piece is parsed at once.
+ * is not read until they were all passed on. Without a trusted proxy, a connection is closed when too
+ * many requests from its address or network wait: whatever arrives in one piece is parsed at once.
  */
 export function holdPipelined(
   server: Server,
@@ -39,7 +39,7 @@ export function holdPipelined(
     const { remoteAddress } = socket
     const connection: Connection = { remoteAddress, unanswered: 0, waiting: [] }
     connections.set(socket, connection)
-    // The end of an earlier request resumes the socket.
+    // When an earlier request ends, it resumes the socket.
     socket.on('resume', () => {
       if (connection.waiting.length > 0) socket.pause()
     })
