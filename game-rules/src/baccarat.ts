@@ -42,7 +42,7 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome, BaccaratBet,
     if (!spots) return spotHundredths(requireBet(choice), toCoupEnd(outcome))
     return combinedHundredths(totalStake(spots), totalPayout(spots, toCoupEnd(outcome)))
   },
-  /** @throws RangeError if the stake is not the sum of the spots */
+  /** @throws RangeError if the spots do not add up to the stake */
   payout(stake, choice, outcome) {
     const { spots } = choice
     if (!spots) return payoutAt(stake, baccarat.multiplierHundredths(choice, outcome))
@@ -56,7 +56,7 @@ export const baccarat: InstantGame<BaccaratChoice, BaccaratOutcome, BaccaratBet,
   },
 }
 
-/** The exact odds of a bet on one spot. */
+/** Exact odds for a bet on one spot. */
 export function spotOdds(spot: BaccaratSpot): BetOdds<BaccaratBet, PayoutResult> {
   return betOdds(kinds[spot], spotLines(spot))
 }
@@ -103,7 +103,7 @@ function payLines(choice: BaccaratChoice): PayLine<PayoutResult>[] {
   return linesByPayout(totalStake(spots), ends, RANK_SEQUENCES)
 }
 
-/** The lines of a bet on one spot at any stake. */
+/** Pay lines for a bet on one spot, at any stake. */
 function spotLines(spot: BaccaratSpot): PayLine<PayoutResult>[] {
   const ends = allEnds().map(({ ways, ...end }) => ({
     payout: points(spotHundredths(spot, end)),

@@ -59,7 +59,7 @@ type Options = {
 }
 
 /**
- * The move with the highest expected net result, exactly. Of equal ones, standing comes before hitting,
+ * The move with the highest expected net result, exactly. Among equal ones, standing comes before hitting,
  * hitting before doubling, and doubling before splitting.
  */
 export function bestMove(
@@ -100,7 +100,7 @@ function playsWith(shown: number) {
   return { naturals, worth, netsOfDeal }
 }
 
-/** The dealer's hands with this card shown: naturals, and the values of the others. */
+/** The dealer's hands with this card shown: naturals, and the other hands' values. */
 function dealerHands(shown: number): { naturals: bigint; values: Counts<number> } {
   const drawn: (hand: BlackjackHand) => Counts<number> = oncePerHand((hand) =>
     dealerDraws(hand)
@@ -117,7 +117,7 @@ function dealerHands(shown: number): { naturals: bigint; values: Counts<number> 
 type Worth = ReturnType<typeof worthAgainst>
 
 /**
- * The net result of a hand against these dealer hands, summed over all shoes, after each move with best
+ * A hand's net result against these dealer hands, summed over all shoes, after each move with best
  * play from then on.
  */
 function worthAgainst(dealer: Counts<number>) {
@@ -139,7 +139,7 @@ function isDoubled(hand: BlackjackHand, { stood, hit, doubled }: Worth): boolean
 }
 
 /**
- * Whether to split a pair of cards with this value. The hands after a split are independent of each other,
+ * Whether to split two cards with this value. The hands after a split are independent of each other,
  * and a further split gains as much as the first. So it depends only on the dealer's card whether it gains.
  */
 function isSplit(cardValue: number, { stood, played }: Worth): boolean {
@@ -180,7 +180,7 @@ function netsOfSplit(cardValue: number, { stood, played }: PlayNets): Nets {
 
   const known = new Map<number, Nets>()
 
-  /** Of `waiting` hands that still have one card, out of `hands`. */
+  /** Among `waiting` hands that still have one card, out of `hands`. */
   function computeNets(waiting: number, hands: number): Nets {
     if (waiting === 0) return new Map([[0, ALL_SHOES]])
     const nets = known.get(10 * waiting + hands) ?? drawn(waiting, hands)

@@ -16,7 +16,7 @@ export const resultHundredths: Record<BlackjackResult, number> = {
 export const HANDS_MAX = 4
 
 /**
- * The number of cards that is enough for any round: up to 19 for each of four hands split from twos (a two,
+ * Enough cards for any round: up to 19 for each of four hands split from twos (a two,
  * eight aces, a two, nine aces), and 12 for a dealer (six aces, a six, four aces, any other). A hand that is
  * not split takes up to 20 (ten aces, a two, nine aces).
  */

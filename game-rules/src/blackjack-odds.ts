@@ -13,9 +13,9 @@ export type BlackjackLine = 'blackjack' | 'win' | 'push' | 'loss' | { netStakes:
 type Line = Pick<PayLine<BlackjackLine>, 'outcome' | 'multiplierHundredths' | 'stakes'>
 
 /**
- * The odds of best play, by net result. `rtp` is exact and relative to the first stake: stakes that a double
+ * Best-play odds, by net result. `rtp` is exact and relative to the first stake: stakes that a double
  * or a split adds count as lost or won, not as staked. A net win or loss of several stakes is listed as if
- * all of them had won or lost together. Chances are rounded down to parts of 10^12, and the loss of one stake
+ * they had all won or lost together. Chances are rounded down to parts of 10^12, and one stake's loss
  * gets the rest, so that they add up and are never overstated.
  */
 export function blackjackOdds(): BetOdds<BlackjackBet, BlackjackLine> {

@@ -29,7 +29,7 @@ export type BlackjackChoice = Pick<BlackjackState, 'moves'>
 export type PlayedHand = Pick<TableHand, 'cards' | 'value' | 'stakes'> & { result: BlackjackResult }
 /**
  * All cards, with their values. With several hands, those of the player are the last hand's, and `result` is
- * the net result of the hands: `bust` if all bust, and otherwise a win, push, or loss.
+ * the hands' net result: `bust` if all bust, and otherwise a win, push, or loss.
  */
 export type BlackjackOutcome = Pick<
   BlackjackView,
@@ -58,7 +58,7 @@ export type BlackjackView = {
 }
 
 /**
- * The dealer stands on every 17 and peeks. Two cards of equal value can be split, up to four hands; split
+ * The dealer stands on every 17 and peeks. Two equal cards can be split, up to four hands; split
  * aces get one card each, and no other move.
  */
 export const blackjack: RoundGame<{

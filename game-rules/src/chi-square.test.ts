@@ -47,7 +47,7 @@ const diceTarget = { prediction: 'over', targetHundredths: 5050 } as const
 const evenly = (cells: number) => Array<number>(cells).fill(1)
 
 /**
- * The lower bounds of the crash bands: nineteen with a chance of a twentieth each, and the highest
+ * Lower bounds for the crash bands: nineteen with a one-in-twenty chance each, and the highest
  * point.
  */
 const crashBounds = [

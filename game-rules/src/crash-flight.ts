@@ -22,7 +22,7 @@ const illegalMoves = {
   cash_out_too_low: 'You can cash out at 1.01× or higher.',
 }
 
-/** A live crash round, cashed out by a call. The arrival time of the call decides. */
+/** A live crash round, cashed out by a call. The call's arrival time decides. */
 export const crashFlight: RoundPlay<{
   setup: FlightSetup
   move: FlightMove

@@ -4,7 +4,7 @@ import { crashFlight, type FlightMove, type FlightState } from './crash-flight.t
 import { payoutAt, points } from './points.ts'
 
 /**
- * Computes the maximum return of a player who can predict every outage of a month to the
+ * Computes the maximum return for a player who can predict every outage of a month to the
  * millisecond. Enumerates all crash points with their exact chances.
  */
 
@@ -45,7 +45,7 @@ const crashPoints = Array.from({ length: HIGHEST - 99 }, (_, index): [number, nu
 })
 
 /**
- * Ten outages at different phases of the heartbeat, one of them after a late heartbeat. Each occurs
+ * Ten outages at different phases of the heartbeat, one after a late heartbeat. Each occurs
  * three times.
  */
 const month: Outage[] = Array.from({ length: 10 }, (_, phase) => ({

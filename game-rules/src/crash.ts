@@ -71,7 +71,7 @@ function interruptedAt(lastHeartbeatMs: number): number {
 }
 
 /**
- * A round rises by hundredths, whether live or instant, because the target of a live round that crashed is
+ * A round rises by hundredths, whether live or instant, because the target in a live round that crashed is
  * unknown.
  */
 function crashSteps(

@@ -1,7 +1,7 @@
 /** Rolls in the hundred-sided mode: 0.00 to 99.99, in hundredths. */
 export const ROLLS = 10_000
 
-/** How many rolls a target may win on. Even the most of them pay more than the stake. */
+/** How many rolls a target may win on. Even that many pay more than the stake. */
 export const WINNING_ROLLS_MIN = 1
 export const WINNING_ROLLS_MAX = 9800
 

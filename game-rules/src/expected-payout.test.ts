@@ -254,7 +254,7 @@ function meanAt(crashPointHundredths: number, cashOutHundredths: number | null, 
 }
 
 /**
- * The mean of a function of the crash point over all 2^32 draws, for crash points up to `last`.
+ * The mean that a crash-point function has over all 2^32 draws, for crash points up to `last`.
  * From 20.00 on, samples one in `highStride` points.
  */
 function overAllDraws(last: number, valueAt: (point: number) => number, highStride = 1): number {

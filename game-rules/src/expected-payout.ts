@@ -24,7 +24,7 @@ const games = new Map(
   ]),
 )
 
-/** The games whose expected payout depends on the outcome. Rounds of all others that share stake and choice are alike. */
+/** The games whose expected payout depends on the outcome. In all others, rounds that share stake and choice are alike. */
 export const gamesExpectedByOutcome: readonly string[] = [...games].flatMap(
   ([name, { expected }]) => (expected && 'byOutcome' in expected ? [name] : []),
 )
@@ -36,7 +36,7 @@ export function expectsBestPlay(game: string): boolean {
 }
 
 /**
- * The expected payout of a round under the exact rules, given the player's choice, with payouts
+ * A round's expected payout under the exact rules, given the player's choice, with payouts
  * rounded to whole points. Over many rounds, payouts minus their means sum to zero on average,
  * under any strategy. The exception are the games of {@link expectsBestPlay}: play below best play stays
  * behind the means.

@@ -9,8 +9,8 @@ export type Expectation<Choice, Outcome> =
   | { byOutcome(stake: Points, choice: Choice, outcome: Outcome): ExpectedPayout }
 
 /**
- * A step of a round that the player can leave after each step: the round's value before the step,
- * its value if the step succeeds, and the chance of that. If the step fails, the value is 0.
+ * A step in a round that the player can leave after each step: the round's value before the step,
+ * its value if the step succeeds, and that chance. If the step fails, the value is 0.
  */
 export type Step = { before: number; after: number; chance: number }
 
@@ -28,7 +28,7 @@ export function asItCame(before: number, after: number): Step {
 /** A way to play a round whose value grows with each step that succeeds. */
 type Climb = {
   stake: Points
-  /** The chance of each step taken. */
+  /** Each taken step's chance. */
   chances: number[]
   /** What the round is worth after a number of steps, at least one, in hundredths of the stake. */
   hundredthsAfter(succeeded: number): number
@@ -36,7 +36,7 @@ type Climb = {
   hasFailed: boolean
 }
 
-/** The steps of a round that starts with a value of 0. */
+/** The steps in a round whose value starts at 0. */
 export function climbSteps({ stake, chances, hundredthsAfter, hasFailed }: Climb): Step[] {
   const worth = (succeeded: number) =>
     succeeded === 0 ? 0 : payoutAt(stake, hundredthsAfter(succeeded))
@@ -49,8 +49,8 @@ export function climbSteps({ stake, chances, hundredthsAfter, hasFailed }: Climb
 }
 
 /**
- * The player decides on a step before its result is known. So the result of a step minus its mean
- * has a mean of 0 under any strategy, and so has the sum over all steps taken.
+ * The player decides on a step before its result is known. So a step's result minus its mean
+ * has mean 0 under any strategy, and so has the sum over all steps taken.
  */
 export function sumSteps(steps: Step[]): ExpectedPayout {
   const sum = { mean: 0, variance: 0, thirdMoment: 0 }

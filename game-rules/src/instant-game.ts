@@ -3,7 +3,7 @@ import type { Points } from './points.ts'
 import type { RandomStream } from './random-stream.ts'
 
 /**
- * A line of a pay table with its exact chance, `chanceNumerator / chanceDenominator`. All lines of
+ * A pay table's line with its exact chance, `chanceNumerator / chanceDenominator`. All lines of
  * a table have the same denominator. `outcome` is the game's code of a result; lines of several bets that
  * differ in their payout share a code.
  */
@@ -18,7 +18,7 @@ export type PayLine<Result = unknown> = {
   payout?: Points
 }
 
-/** A kind of bet, by the game's code of it, with every way it can end. The chances of its lines add up to 1. */
+/** A bet kind, by the game's code for it, with every way it can end. The chances of its lines add up to 1. */
 export type BetOdds<Bet = unknown, Result = unknown> = {
   bet: Bet
   /** The exact return to player at stakes where no payout is rounded, such as `0.9`. */
@@ -37,7 +37,7 @@ export type InstantGame<Choice, Outcome, Bet = unknown, Result = unknown> = {
   payout(stake: Points, choice: Choice, outcome: Outcome): Points
   /** Every way this choice can end, by exact enumeration. */
   payTable(choice: Choice): PayLine<Result>[]
-  /** Every kind of bet with its exact odds. */
+  /** Every bet kind with its exact odds. */
   odds(): BetOdds<Bet, Result>[]
   /** The bets with the lowest and the highest return at a stake, if there are too many to list. */
   extremes?(stake: Points): BetOdds<Bet, Result>[]
@@ -45,7 +45,7 @@ export type InstantGame<Choice, Outcome, Bet = unknown, Result = unknown> = {
   expected?: Expectation<Choice, Outcome>
 }
 
-/** The odds of a bet, with its return to player computed from its table. */
+/** A bet's odds, with its return to player computed from its table. */
 export function betOdds<Bet, Result>(bet: Bet, payTable: PayLine<Result>[]): BetOdds<Bet, Result> {
   const denominator = payTable[0]?.chanceDenominator ?? 1
   const hundredths = payTable.reduce(

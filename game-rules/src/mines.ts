@@ -116,7 +116,7 @@ export function minesMultiplier(mineCount: number, safeTiles: number): number {
   )
 }
 
-/** The bets with a number of mines: cash out after 1 safe tile, after 2, and so on. */
+/** The bets with so many mines: cash out after 1 safe tile, after 2, and so on. */
 export function minesBets(mineCount: number): BetOdds<MinesBet, MinesResult>[] {
   return Array.from({ length: TILES - mineCount }, (_, index) => safeTileOdds(mineCount, index + 1))
 }

@@ -41,7 +41,7 @@ export type RouletteOutcome = {
   winningNumber: number
   winningColor: 'red' | 'black' | 'green'
 }
-/** A type of bet on the wheel with two zeros, or on the one with a single zero. */
+/** A bet type on the wheel with two zeros, or on the one with a single zero. */
 export type RouletteKind = RouletteBetType | { singleZero: RouletteBetType }
 
 type RouletteOdds = BetOdds<RouletteKind, PayoutResult>
