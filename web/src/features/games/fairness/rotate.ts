@@ -20,7 +20,7 @@ export function useRotation() {
 }
 
 /** @throws ApiError `round_open` while a round of the pair is open, `edit_conflict` for another hash */
-export async function rotate(client: QueryClient, next: NextPair): Promise<Rotation> {
+async function rotate(client: QueryClient, next: NextPair): Promise<Rotation> {
   const rotation = await call(setClientSeed, { body: next })
   const { revealed: _, ...started } = rotation
   client.setQueryData(fairnessQuery.queryKey, started)
