@@ -126,7 +126,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   const isOpen = completed && !claimed && !isClaiming
   if (!completed) {
     return (
-      <span className="figures flex h-9 items-center text-18 text-brand">
+      <span className="figures flex h-9 min-w-16 items-center justify-end text-18 text-brand">
         <RichText
           text={m.challengeReward({ points: formatPoints(reward) })}
           tags={{ unit: 'ml-1 text-13' }}
