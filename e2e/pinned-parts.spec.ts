@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signUp } from './calls.ts'
 import { test } from './fixtures.ts'
+import { untilIdle } from './idle.ts'
 import { settled } from './inspect.ts'
 import { navigate, openTable } from './navigate.ts'
 
@@ -29,6 +30,22 @@ test('nothing is pinned in a low window, as above a keyboard', async ({ page, co
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
   expect(await page.evaluate(() => scrollY), 'after a sheet closed').toBe(before)
+})
+
+test.describe('in a window as high as a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a page that a sheet leads to starts at its top', async ({ page, context }) => {
+    await signUp(context, 'from_a_sheet')
+    await page.goto('/')
+    await settled(page)
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Game history' }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await untilIdle(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })
 
 test('nothing is pinned in a low window for visitors, either', async ({ page }) => {

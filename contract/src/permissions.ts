@@ -70,7 +70,7 @@ const admin = [
 ] as const satisfies Permission[]
 
 /**
- * The permissions of each role, listed and not derived from `permissions`: a new permission is nobody's until
+ * The permissions of each role, listed and not derived from `permissions`: a new permission is in no role until
  * a role names it, and browsers load the names only.
  */
 const roles = {

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore, useStore } from '../store.ts'
 import { createTestRoot, until } from '../test-root.ts'
 import { followBack, navigateFromLayers, useBackToClose } from './back-to-close.ts'
@@ -49,6 +49,19 @@ async function goBack(): Promise<void> {
     await popped
   })
 }
+
+it('leaves the page where it is, and the page that a layer leads to at its top', async () => {
+  const modes: string[] = []
+  const push = history.pushState
+  vi.spyOn(history, 'pushState').mockImplementation(function (this: History, ...entry) {
+    modes.push(history.scrollRestoration)
+    return push.apply(this, entry)
+  })
+  await show('menu', 'player')
+  expect(modes).toEqual(['manual', 'manual'])
+  await show()
+  expect(history.scrollRestoration).toBe('auto')
+})
 
 it('closes one layer at a time, and then leaves the page', async () => {
   await show('live bets', 'player')

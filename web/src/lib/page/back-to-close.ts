@@ -31,6 +31,7 @@ export function followBack(): () => void {
 }
 
 function closeLeftLayers(): void {
+  history.scrollRestoration = 'auto'
   const isByPlayer = travel === undefined
   clearTimeout(travel)
   travel = undefined
@@ -77,7 +78,10 @@ function matchEntries(): void {
     queueMicrotask(matchEntries)
   } else {
     for (let count = openLayers() + 1; count <= layers.length; count++) {
+      // The page stays where it is. A browser that came back would scroll what is opened from the layer.
+      history.scrollRestoration = 'manual'
       history.pushState({ openLayers: count }, '')
+      history.scrollRestoration = 'auto'
     }
   }
 }
