@@ -13,16 +13,14 @@ import { eventually } from '#testing/eventually.ts'
 import { installProduct, serviceCommand } from '#testing/installation/install-product.ts'
 import { bootSystemd, canBootSystemd, NO_SYSTEMD } from '#testing/installation/systemd.ts'
 import { prepareVersions, publishVersion } from '#testing/installation/versions.ts'
-import { scaled } from '#testing/scale.ts'
+import { isSoak } from '#testing/scale.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
 /** Each test starts a database and several processes. */
 const TEST_MS_MAX = 180_000
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
-/** It installs packages and builds twice, which changes rarely break. */
-const isIncluded = scaled({ test: false, soak: true })
 
-describe.runIf(isLinuxRoot && isIncluded)('an installation with production packages only', () => {
+describe.runIf(isLinuxRoot && isSoak)('an installation with production packages only', () => {
   let installation = ''
   beforeAll(async () => {
     installation = await scratchFolder(0o755)

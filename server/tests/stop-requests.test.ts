@@ -16,7 +16,7 @@ import { bundled } from '#testing/bundled.ts'
 import { APP_SECRET } from '#testing/database/seed-box.ts'
 import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { scaled } from '#testing/scale.ts'
+import { isSoak, scaled } from '#testing/scale.ts'
 
 const root = join(import.meta.dirname, '../..')
 const main = await bundled('main')
@@ -108,18 +108,21 @@ test('stops cleanly when it is asked twice at once', async () => {
   expect(await lastStop(dataDir)).toBe('fast')
 })
 
-test('ends at once, with its frozen database, when it is asked again after a pause', async () => {
-  const product = start({ args: [main], folder: dataDir })
-  await untilUp(product)
-  process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')
-  const exited = once(product, 'exit')
-  await eventually(() => {
-    product.kill('SIGTERM')
-    expect(product.exitCode).toBe(1)
-  })
-  expect(await exited).toEqual([1, null])
-  await nothingRuns(dataDir)
-})
+test.runIf(isSoak)(
+  'ends at once, with its frozen database, when it is asked again after a pause',
+  async () => {
+    const product = start({ args: [main], folder: dataDir })
+    await untilUp(product)
+    process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')
+    const exited = once(product, 'exit')
+    await eventually(() => {
+      product.kill('SIGTERM')
+      expect(product.exitCode).toBe(1)
+    })
+    expect(await exited).toEqual([1, null])
+    await nothingRuns(dataDir)
+  },
+)
 
 /**
  * A data folder's states during the product's first start. Each lasts from then on, so that a busy
@@ -133,19 +136,17 @@ const phases = {
     expect((await programsOn(folder)).join()).toMatch(/tallyhouse(_product)? tallyhouse \[local\]/),
 }
 
-const interrupted = scaled({
-  test: Object.entries(phases).slice(1, 2),
-  soak: Object.entries(phases),
-})
-
-test.each(interrupted)('stops cleanly while it %s', async (_phase, isReached) => {
-  const folder = await scratchDataDir(0o755)
-  const product = start({ args: [main], folder })
-  await eventually(() => isReached(folder))
-  product.kill('SIGTERM')
-  expect(await once(product, 'exit')).toEqual([0, null])
-  await nothingRuns(folder)
-})
+test.runIf(isSoak).each(Object.entries(phases))(
+  'stops cleanly while it %s',
+  async (_phase, isReached) => {
+    const folder = await scratchDataDir(0o755)
+    const product = start({ args: [main], folder })
+    await eventually(() => isReached(folder))
+    product.kill('SIGTERM')
+    expect(await once(product, 'exit')).toEqual([0, null])
+    await nothingRuns(folder)
+  },
+)
 
 test('stops its database when it cannot start', async () => {
   const other = { DATABASE_READ_URL: await readDatabaseUrl(await testDatabase()) }
@@ -154,7 +155,7 @@ test('stops its database when it cannot start', async () => {
   await nothingRuns(dataDir)
 })
 
-test('a command that is interrupted stops the database that it started', async () => {
+test.runIf(isSoak)('a command that is interrupted stops the database that it started', async () => {
   const { connectionString, stop } = await startEmbeddedDatabase({ dataDir, log() {} })
   await query(
     connectionString,

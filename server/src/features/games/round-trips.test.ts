@@ -95,7 +95,7 @@ describe('a batch of bets', () => {
   it.each(['client', 'server'] as const)(
     'is settled completely or not at all when its connection is cut before any message of the %s',
     async (from) => {
-      const step = scaled({ test: 3, soak: 1 })
+      const step = scaled({ test: 6, soak: 1 })
       let cuts = 0
       for (let at = 1; cuts * step === at - 1; at += step) {
         const placed = await bets()

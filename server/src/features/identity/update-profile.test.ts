@@ -131,12 +131,12 @@ describe('a new email', () => {
     expect(await rows.selectAll().execute()).toEqual([])
   })
 
-  it('belongs to the first of 20 players who verifies it', async () => {
+  it('belongs to the first of eight players who verifies it', async () => {
     const wanted = 'wanted@example.com'
     const cookies: string[] = []
-    for (let n = 0; n < 20; n += 1) cookies.push((await signUp(`wants_${n}`)).cookie)
+    for (let n = 0; n < 8; n += 1) cookies.push((await signUp(`wants_${n}`)).cookie)
     const answers = await Promise.all(cookies.map((cookie) => update(cookie, { email: wanted })))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const links = (await mails()).filter(({ to }) => to === wanted).map(({ text }) => text)
     const used = await Promise.all(
       links.map((text) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { scaled } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import { readRank } from './rank.ts'
@@ -133,7 +134,7 @@ it('computes exact ranks for thousands of players', async () => {
     with made as (
       insert into player (username, email, password_hash, offer_id, referral_code, created_at)
       select 'many_' || n, 'many_' || n || '@example.com', '-', 'many' || n, 'many' || n, now()
-      from generate_series(1, 25000) as n returning id
+      from generate_series(1, ${scaled({ test: 4000, soak: 25_000 })}::int) as n returning id
     )
     insert into wallet (player_id, available)
     select id, case when id % 3 = 0 then 100 else id * 7919 % 20000 end from made`.execute(app.db)
@@ -143,6 +144,8 @@ it('computes exact ranks for thousands of players', async () => {
       select player_id, rank() over (order by available desc) as place from wallet
       where not exists (select from ban where ban.player_id = wallet.player_id)
         and not exists (select from player where id = wallet.player_id and is_admin)
-    ) as ranked order by player_id % 101, player_id limit 400`.execute(app.db)
+    ) as ranked order by player_id % 101, player_id limit ${scaled({ test: 100, soak: 400 })}::int`.execute(
+    app.db,
+  )
   for (const { playerId, place } of sample) expect(await readRank(app.db, playerId)).toBe(place)
 })

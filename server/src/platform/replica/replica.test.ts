@@ -11,6 +11,7 @@ import { eventually } from '#testing/eventually.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
 import { runOnOwnDatabase } from '#testing/run-product.ts'
+import { isSoak } from '#testing/scale.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -137,7 +138,7 @@ it('shows admins the state of the standby', async () => {
   expect(await shown()).toEqual({ state: 'lagging', lagSeconds: 7 })
 })
 
-it('uses the standby of DATABASE_READ_URL in a running product', async () => {
+it.runIf(isSoak)('uses the standby of DATABASE_READ_URL in a running product', async () => {
   const METRICS_TOKEN = 'token-of-the-replica-tests'
   const dataDir = mkdtempSync(join(tmpdir(), 'tallyhouse-replica-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

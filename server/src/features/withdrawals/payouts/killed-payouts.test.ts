@@ -17,10 +17,10 @@ import { createPayouts } from '../providers/create-payouts.ts'
 import { payoutJob } from './payout-job.ts'
 import { reconcile } from './reconcile.ts'
 
-const PAYOUTS = scaled({ test: 60, soak: 200 })
+const PAYOUTS = scaled({ test: 30, soak: 200 })
 const KILLS = scaled({ test: 1, soak: 3 })
 /** The product is killed each time the service has taken this many more payouts. */
-const TAKEN_UNTIL_KILL = scaled({ test: 25, soak: 45 })
+const TAKEN_UNTIL_KILL = scaled({ test: 12, soak: 45 })
 const LATE_MS = 7_200_000
 
 let aheadMs = 0

@@ -9,7 +9,7 @@ import { scaled } from '#testing/scale.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { ReconcileCounts } from './reconcile.ts'
 
-const PAYOUTS = scaled({ test: 60, soak: 1000 })
+const PAYOUTS = scaled({ test: 30, soak: 1000 })
 const LATE_MS = 7_200_000
 
 const serviceClock = fakeClock()

@@ -265,17 +265,13 @@ it('runs as a built program with a secret from a file', async () => {
   const program = await bundled('operations/cli/main')
   const secretFile = join(dataDir, 'secret')
   writeFileSync(secretFile, `${APP_SECRET}\n`)
-  const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, [program, 'check'], {
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL, ...env },
-    })
-  const passed = run({ APP_SECRET_FILE: secretFile })
-  expect(passed.stdout).toMatch(/^ok {7}app secret/m)
-  expect(passed.status).toBe(0)
-  const failed = run({ APP_SECRET: 'another secret of them' })
-  expect(failed.stdout).toMatch(/^failure {2}app secret/m)
-  expect(failed.status).toBe(1)
+  const settings = { NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL }
+  const { stdout, status } = spawnSync(process.execPath, [program, 'check'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...settings, APP_SECRET_FILE: secretFile },
+  })
+  expect(stdout).toMatch(/^ok {7}app secret/m)
+  expect(status).toBe(0)
 })
 
 async function closedPort(): Promise<number> {

@@ -71,8 +71,22 @@ describe('postbacks test', () => {
       .select(['network', 'points'])
       .execute()
     expect(offers).toEqual([{ network: name, points: 30 }])
-    const again = await run('postbacks', 'test', ...args)
-    expect(again.output).toMatch(/verdict {3}(credited|pending)/)
+  })
+
+  it('is credited again when it is repeated', async () => {
+    for (const _ of [1, 2]) {
+      const { output } = await run(
+        'postbacks',
+        'test',
+        'demo',
+        '--user',
+        player.username,
+        '--points',
+        '5',
+      )
+      expect(output).toMatch(/verdict {3}credited/)
+    }
+    expect(await available()).toBe(10)
   })
 
   it('is recorded in the audit log', async () => {
