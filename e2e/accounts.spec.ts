@@ -133,7 +133,7 @@ test('two-factor login protects logins and payouts', async ({ browser }) => {
   await expect(other.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('a password change ends the other sessions', async ({ browser }) => {
+test('a password change ends the other sessions', { tag: '@soak' }, async ({ browser }) => {
   const page = await visit(browser, '203.0.113.30')
   const other = await visit(browser, '198.51.100.31')
   await signUp(page.context(), 'pia_change')

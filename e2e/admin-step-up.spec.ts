@@ -39,7 +39,10 @@ test('an admin confirms their identity before adjusting points', async ({ browse
   await expect(page.getByText('mira_vale has 350 points available.')).toBeVisible()
 })
 
-test('a large adjustment waits until a second admin approves it', async ({ browser, product }) => {
+test('a large adjustment waits until a second admin approves it', { tag: '@soak' }, async ({
+  browser,
+  product,
+}) => {
   const player = await browser.newContext()
   await signUp(player, 'lucky_vale')
   const { id } = await (await player.request.get('/api/auth/user')).json()

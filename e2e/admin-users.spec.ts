@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { scaled } from '@tallyhouse/server/testing/scale'
 import { decide, giveReason } from './admin-page.ts'
 import { act, earn, post, signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
@@ -226,6 +227,12 @@ test('an admin whose session ended is redirected to login', async ({ browser }) 
   await Promise.all([player.close(), adminContext.close()])
 })
 
+/** The tabs of a player's page are one table with other rows. */
+const inspectedTabs = scaled({
+  test: ['rounds', 'actions'],
+  soak: ['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'],
+})
+
 test('player pages and the audit log are accessible and fit their viewports', async ({
   browser,
 }) => {
@@ -241,10 +248,7 @@ test('player pages and the audit log are accessible and fit their viewports', as
     ['audit', '/admin?tab=audit'],
     ['player', `/admin/users/${id}`],
     ['player-none', '/admin/users/987654321'],
-    ...['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'].map((tab) => [
-      `player-${tab}`,
-      `/admin/users/${id}?tab=${tab}`,
-    ]),
+    ...inspectedTabs.map((tab) => [`player-${tab}`, `/admin/users/${id}?tab=${tab}`]),
   ] as const) {
     await navigate(page, String(path))
     await settled(page)

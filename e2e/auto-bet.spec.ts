@@ -10,7 +10,7 @@ import { openTable } from './navigate.ts'
 
 test.use(desktop)
 
-test('saves auto-bet settings as a preset, and uses it after a reload', async ({
+test('saves auto-bet settings as a preset, and uses it after a reload', { tag: '@soak' }, async ({
   page,
   context,
 }) => {

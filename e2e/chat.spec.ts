@@ -124,7 +124,7 @@ test('a player with an unverified email can read but not write', async ({ browse
   await page.context().close()
 })
 
-test('an admin starts a rain and moderates', async ({ browser }) => {
+test('an admin starts a rain and moderates', { tag: '@soak' }, async ({ browser }) => {
   const admin = await moderator(browser, { address: '198.18.0.10' })
   const mara = await chatter(browser, 'rainmara', { address: '198.18.0.11' })
   const ben = await chatter(browser, 'rainben', { address: '198.18.0.12' })

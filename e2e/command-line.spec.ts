@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { runCommand } from './run-command.ts'
 
-test('the built command line checks and operates the running product', async ({ product }) => {
+test('the built command line checks and operates the running product', { tag: '@soak' }, async ({
+  product,
+}) => {
   const check = runCommand(product, 'check', '--json')
   const findings = JSON.parse(check.stdout) as { check: string; status: string }[]
   expect(findings.filter(({ status }) => status === 'failure')).toEqual([])

@@ -21,19 +21,19 @@ import {
 
 const drivers = await loadDrivers()
 
-/** What moves differently: a flight, reels, a ball, a wheel, and cards. `table-states` plays them all. */
+/** A flight and cards, which move and are played most differently. `table-states` plays all games. */
 const gamesByMouse = scaled<GameType[]>({
-  test: ['crash', 'slots', 'plinko', 'roulette', 'blackjack'],
+  test: ['crash', 'blackjack'],
   soak: gameType.options,
 })
-/** What differs by keyboard: a plain form, a grid, and moves. `baccarat.spec.ts` places chips. */
+/** A grid and its moves. `baccarat.spec.ts` places chips. */
 const gamesByKeyboard = scaled<GameType[]>({
-  test: ['dice', 'mines', 'blackjack'],
+  test: ['mines'],
   soak: gameType.options,
 })
-/** Their fields are too small or too many for a finger to be taken for granted. */
+/** Its fields are too small for a finger to be taken for granted. */
 const gamesByTouch = scaled<GameType[]>({
-  test: ['roulette', 'keno'],
+  test: ['roulette'],
   soak: gameType.options,
 })
 

@@ -35,8 +35,9 @@ test.beforeEach(async ({ product: { dataDir } }) => {
 })
 test.afterEach(() => database.close())
 
-test('open rounds survive a kill -9, and each ends once', ({ product }) =>
-  interrupt(product, async () => {}))
+test('open rounds survive a kill -9, and each ends once', { tag: '@soak' }, ({ product }) =>
+  interrupt(product, async () => {}),
+)
 
 test('open rounds survive a database crash, and each ends once', { tag: '@soak' }, ({ product }) =>
   interrupt(product, () => product.killDatabase()),

@@ -6,7 +6,9 @@ import { BASE_URL } from './product.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('a kill -9 during bets loses no confirmed bet and duplicates none', async ({ product }) => {
+test('a kill -9 during bets loses no confirmed bet and duplicates none', { tag: '@soak' }, async ({
+  product,
+}) => {
   const run = await killWhileBetting(product, BASE_URL, {
     bettorCount: scaled({ test: 12, soak: 40 }),
     killAfterBets: scaled({ test: 200, soak: 500 }),

@@ -153,7 +153,10 @@ test('points from offers unlock withdrawals, and bonus points stay in play', asy
   await expectBalance(page, 250)
 })
 
-test('payout addresses are held, picked, and removed', async ({ browser, product }) => {
+test('payout addresses are held, picked, and removed', { tag: '@soak' }, async ({
+  browser,
+  product,
+}) => {
   const adminContext = await openAdminContext(browser)
   await changeSetting(adminContext, 'payout_address_wait_hours', '24')
   const page = await signUpWinner(browser, 'saver', phone)

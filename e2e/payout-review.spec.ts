@@ -113,7 +113,10 @@ test('an approved withdrawal can be rejected while payouts are paused', { tag: '
   })
 })
 
-test('an admin resolves a payout with an unknown outcome', async ({ browser, product }) => {
+test('an admin resolves a payout with an unknown outcome', { tag: '@soak' }, async ({
+  browser,
+  product,
+}) => {
   const player = await signUpWinner(browser, 'stuck_one', phone)
   const id = await createStuckPayout(browser, product, player)
   const adminPage = await openAdminPage(browser, phone)

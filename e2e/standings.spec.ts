@@ -114,7 +114,7 @@ test('the landing page with and without activity', async ({ browser }) => {
   await context.close()
 })
 
-test('the rating and the elite leaderboard', async ({ browser }) => {
+test('the rating and the elite leaderboard', { tag: '@soak' }, async ({ browser }) => {
   const context = await browser.newContext(phone)
   await signUp(context, 'rater')
   const page = await context.newPage()

@@ -29,7 +29,7 @@ const drivers = await loadDrivers()
  * measures the layout of the rest.
  */
 const inspectedGames = scaled<GameType[]>({
-  test: ['dice', 'roulette', 'crash', 'mines', 'blackjack', 'plinko'],
+  test: ['roulette', 'crash', 'blackjack'],
   soak: gameType.options,
 })
 /** The games in each test, played by one player on one page. */

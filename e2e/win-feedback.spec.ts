@@ -51,10 +51,9 @@ test('a win of ten times the stake is celebrated, and prints its receipt', async
   await expect(page.getByText('Missed 12.50×')).toBeVisible()
 })
 
-test('live stats follow the player to every table, and match the history', async ({
-  page,
-  context,
-}) => {
+test('live stats follow the player to every table, and match the history', {
+  tag: '@soak',
+}, async ({ page, context }) => {
   await signUp(context, 'counter')
   await earn(context)
   await openTable(page, 'dice')
