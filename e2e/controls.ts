@@ -12,9 +12,12 @@ const sizes = scaled({
   soak: [...tight, { width: 1280, height: 720 }, { width: 390, height: 844 }],
 })
 
-/** Expects the buttons that place bets to be in view without scrolling, in manual and auto mode. */
-export async function expectControlsInView(page: Page): Promise<void> {
-  expect(await hiddenControls(page)).toEqual([])
+/**
+ * Expects the buttons that place bets to be in view without scrolling, in manual and auto mode, and on phones the option
+ * that matters most.
+ */
+export async function expectControlsInView(page: Page, setting?: string): Promise<void> {
+  expect(await hiddenControls(page, setting)).toEqual([])
   const auto = page.getByRole('radio', { name: 'Auto', exact: true })
   if (!(await auto.isVisible())) return
   await auto.check()
@@ -51,12 +54,12 @@ export async function expectTilesInView(page: Page): Promise<void> {
 }
 
 /** The controls that are not fully visible at each size. */
-export async function hiddenControls(page: Page): Promise<string[]> {
+export async function hiddenControls(page: Page, setting?: string): Promise<string[]> {
   const before = page.viewportSize()
   const hidden: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const found = await page.evaluate(findHidden)
+    const found = await page.evaluate(findHidden, setting)
     hidden.push(...found.map((name) => `${name} at ${size.width}x${size.height}`))
   }
   if (before) await page.setViewportSize(before)
@@ -64,7 +67,7 @@ export async function hiddenControls(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page, after scrolling to the top. */
-async function findHidden(): Promise<string[]> {
+async function findHidden(setting: string | undefined): Promise<string[]> {
   scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const bars = [...document.querySelectorAll('nav')].filter(
@@ -75,10 +78,21 @@ async function findHidden(): Promise<string[]> {
     '[role=tabpanel] form :is([type=submit], [type=submit] ~ button, [type=submit] ~ * button)',
   )
   if (controls.length === 0) return ['every control']
-  return [...controls]
+  const buttons = document.querySelector('.pinned-actions')
+  const options = document.querySelectorAll(
+    '[role=tabpanel] form :is(fieldset > legend, label[for])',
+  )
+  const option = [...options].find(({ textContent }) => textContent === setting)?.parentElement
+  const isUnder = (part: Element) =>
+    buttons !== null &&
+    !buttons.contains(part) &&
+    part.getBoundingClientRect().bottom > buttons.getBoundingClientRect().top
+  const isHidden = setting !== undefined && innerWidth < 1024 && (!option || isUnder(option))
+  const hidden = [...controls]
     .filter((control) => {
       const { top, bottom, height } = control.getBoundingClientRect()
       return height === 0 || top < 0 || bottom > lowest
     })
     .map(({ textContent }) => textContent)
+  return isHidden ? [...hidden, setting] : hidden
 }

@@ -9,6 +9,8 @@ import type { Round } from './rounds.ts'
 export type GameDriver<Game extends GameType = GameType> = {
   /** The label on the button that places a bet. */
   betButton: Name
+  /** The label of the option that matters most, if there is one. */
+  setting?: string
   /** Plays a round. */
   play(page: Page, input: InputDevice): Promise<void>
   /** Starts a round, which then animates or waits for a move. Returns a function that finishes it. */

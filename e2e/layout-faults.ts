@@ -102,7 +102,7 @@ async function findFaults(): Promise<string[]> {
 
   // A win covers nothing in its game.
   const pieces = all(
-    '.lamp :is(.cube-scene, .wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
+    '.lamp :is(.cube-scene, .wheel, .roulette-wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
   )
   for (const ticket of all('.win-ticket')) {
     const box = ticket.getBoundingClientRect()
@@ -117,10 +117,33 @@ async function findFaults(): Promise<string[]> {
 
   // What a game is played with stays on its stage.
   for (const piece of pieces) {
-    const stage = piece.closest('.lamp')?.getBoundingClientRect()
+    const lamp = piece.closest('.lamp')?.getBoundingClientRect()
     const box = piece.getBoundingClientRect()
-    if (stage && (box.left < stage.left - SLACK || box.right > stage.right + SLACK)) {
+    if (lamp && (box.left < lamp.left - SLACK || box.right > lamp.right + SLACK)) {
       faults.push(`over the edge of the stage: ${name(piece)}`)
+    }
+  }
+
+  // A toast covers neither what happens at a table nor its buttons.
+  const isAtTop = scrollY === 0
+  const bars = all('.pinned-actions').map((bar) => ({
+    parent: bar,
+    box: bar.getBoundingClientRect(),
+  }))
+  const isLowPhone = isAtTop && innerWidth < 768 && innerHeight >= 640 && innerHeight <= 720
+  const stage = [
+    ...inTable.filter(({ parent }) => parent.closest('.lamp') && !parent.closest('.results-strip')),
+    ...pieces
+      .filter((piece) => !piece.matches('ul'))
+      .map((piece) => ({ parent: piece, box: piece.getBoundingClientRect() })),
+  ]
+  const toasts = all(
+    '.live-toasts:not([data-expanded]) .live-toast, [data-sonner-toast][data-removed=false]',
+  )
+  for (const toast of isLowPhone && bars.length > 0 ? toasts : []) {
+    for (const part of [...stage, ...bars]) {
+      if (overlap(toast.getBoundingClientRect(), part.box))
+        faults.push(`a toast covers ${name(part.parent)}`)
     }
   }
 
@@ -148,7 +171,6 @@ async function findFaults(): Promise<string[]> {
     const fade = getComputedStyle(bar, '::before')
     const isForced = matchMedia('(forced-colors: active)').matches
     const hasFade = Number.parseInt(fade.height, 10) >= 16 && fade.backgroundImage !== 'none'
-    const isAtTop = scrollY === 0
     if (!isForced && !hasFade && !isAtTop) faults.push('the buttons cut the line above them')
     if (innerHeight >= 640 && bar.offsetHeight > innerHeight / 2)
       faults.push('the buttons fill half the window')
@@ -159,16 +181,27 @@ async function findFaults(): Promise<string[]> {
       ? inTable
       : []) {
       const isCut = box.top < line - SLACK && box.bottom > line + SLACK
-      if (isCut && !parent.closest('.pinned, [data-spot], [role=group], td, .wheel, .racetrack'))
+      if (
+        isCut &&
+        !parent.closest('.pinned, [data-spot], [role=group], td, .roulette-wheel, .racetrack')
+      )
         faults.push(`cut by the buttons: ${name(parent)}`)
     }
-    // What is bet on first, and every tile, is in view above the buttons.
+    // What is bet on first, and everything that happens on the stage, is in view above the buttons.
+    const isPhone = isAtTop && innerWidth < 1024 && innerWidth >= 360 && innerHeight >= 640
     const first = document.querySelector('.wheel-strip') ? ', [data-spot="straight:0"]' : ''
-    for (const piece of isAtTop && innerWidth < 1024 && innerHeight >= 640
-      ? all(`.bet-spot:not([data-pair]), .tile${first}`)
+    const shownFirst = all(`.bet-spot:not([data-pair])${first}`).map((spot) => ({
+      parent: spot,
+      box: spot.getBoundingClientRect(),
+    }))
+    const isBelowSpots = (part: Element) =>
+      part.matches(
+        ':has(.bet-spots), .bet-spots, .bet-spots *, :has(> .bet-spots) ~ *, .wheel-strip *',
+      )
+    for (const { parent, box } of isPhone
+      ? [...stage.filter((part) => !isBelowSpots(part.parent)), ...shownFirst]
       : []) {
-      const isUnder = piece.getBoundingClientRect().bottom > edge + SLACK
-      if (isUnder && innerWidth >= 360) faults.push(`under the buttons: ${name(piece)}`)
+      if (box.bottom > edge + SLACK) faults.push(`under the buttons: ${name(parent)}`)
     }
     for (const ticket of all('.win-ticket')) {
       const isUnder = innerHeight >= 844 && ticket.getBoundingClientRect().bottom > edge + SLACK

@@ -8,7 +8,7 @@ import { openTable } from './navigate.ts'
 
 /** A small laptop, phones without and with the browser's toolbars, the smallest phone, and a laptop at 200%. */
 const sizes = scaled({
-  test: ['1280x720', '390x844', '640x400'],
+  test: ['1280x720', '390x844', '390x664', '640x400'],
   soak: ['1280x720', '1280x800', '390x844', '390x664', '320x640', '640x400'],
 }).map((size) => size.split('x').map(Number) as [number, number])
 

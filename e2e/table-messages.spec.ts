@@ -129,6 +129,8 @@ test('blackjack shows its five banners', async ({ page, product }) => {
   await chooseHands(product, page.context(), hands)
   await page.goto('/games/blackjack')
   await page.getByLabel('Bet amount').fill('2')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const hand of hands) await playHand(page, hand)
 })
 
@@ -182,14 +184,24 @@ async function stopAndPress(page: Page, name: string): Promise<void> {
   await action(page, name).click()
 }
 
-/** Plays a hand by repeating one move until its banner appears. */
+/** Plays a hand by repeating one move until its banner appears. Nothing moves meanwhile. */
 async function playHand(page: Page, { move, banner }: (typeof hands)[number]): Promise<void> {
+  const before = await readPlaces(page)
   await press(page, /^Deal Cards/)
   const words = page.getByText(banner, { exact: true })
   const button = page.locator('button[aria-disabled=false]').filter({ hasText: move })
   await expect(words.or(button)).toBeVisible()
   while (!(await words.isVisible())) {
+    expect(await readPlaces(page)).toEqual(before)
     await button.click()
     await expect(words.or(button)).toBeVisible()
   }
+  expect(await readPlaces(page)).toEqual(before)
+}
+
+/** The upper edges of both hands and of the button. */
+function readPlaces(page: Page): Promise<number[]> {
+  return page
+    .locator('.lamp .card-hand, form [type=submit]')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)))
 }

@@ -58,7 +58,8 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await openTable(page, game)
   await settled(page)
   await inspect(page, screen('default'), { narrow: true, isTable: true })
-  await expectControlsInView(page)
+  await expectControlsInView(page, table.setting)
+  expect.soft(await lowFaults(page), screen('low')).toEqual([])
   if (game === 'plinko') await expectStopInView(page)
   if (game === 'mines') await expectTilesInView(page)
 
@@ -66,6 +67,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   do await judgeRound(page, game)
   while (!(await isWon(page, game)))
   await judge('win', { isTable: true })
+  expect.soft(await lowFaults(page), screen('win-low')).toEqual([])
   if (process.env.SOAK === '1') {
     await page.emulateMedia({ forcedColors: 'active' })
     await judgeLayout(page, screen('win in forced colors'))
@@ -76,7 +78,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   const showSpecified = await table.showVariant?.(page)
   if (showSpecified) {
     await judge('variant', { narrow: true })
-    await expectControlsInView(page)
+    await expectControlsInView(page, table.setting)
     await showSpecified()
   }
 
@@ -97,6 +99,7 @@ async function judgeRound(page: Page, game: GameType): Promise<void> {
     faults = inspectedGames.includes(game)
       ? await collectMovingFaults(page, `floor-${game}-mid-round`, { isTable: true })
       : await layoutFaults(page)
+    faults.push(...(await lowFaults(page)))
   } while (table.lasts && !(await table.lasts(page)))
   expect.soft(faults).toEqual([])
   await finish()
@@ -108,6 +111,29 @@ async function judgeLayout(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(viewport)
     expect.soft(await layoutFaults(page), `${screen}-${viewport.width}`).toEqual([])
   }
+}
+
+/** A phone with the browser's toolbars, and in soak runs a smaller one. */
+const lowPhones = scaled({
+  test: [{ width: 390, height: 664 }],
+  soak: [
+    { width: 390, height: 664 },
+    { width: 360, height: 640 },
+  ],
+})
+
+/** The faults where the bar above the buttons has one row. */
+async function lowFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const faults: string[] = []
+  for (const size of lowPhones) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const found = await layoutFaults(page)
+    faults.push(...found.map((fault) => `${fault} at ${size.width}x${size.height}`))
+  }
+  if (before) await page.setViewportSize(before)
+  return faults
 }
 
 /** A flight that crashes is reported by a live message, which `payWell` leaves as it is. */

@@ -8,6 +8,7 @@ import { stageAtEnd } from '../watch.ts'
 
 export default {
   betButton: 'Bet',
+  setting: 'Auto cash-out',
   async play(page, input) {
     await pressAction(page, input, 'Bet')
     const cashOut = page.getByRole('button', { name: /^Cash out/ })

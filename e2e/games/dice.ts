@@ -5,6 +5,7 @@ import { roundDescription } from '../rounds.ts'
 
 export default {
   ...instantDriver('dice', 'Roll'),
+  setting: 'Your call',
   fail: betAboveBalance('Roll', 'Insufficient Points'),
   readStage: readDie,
   expectedStage: ({ outcome }) => outcome.diceResult,

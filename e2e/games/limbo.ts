@@ -7,6 +7,7 @@ import { stageAtEnd } from '../watch.ts'
 
 export default {
   ...instantDriver('limbo', 'Launch'),
+  setting: 'Target',
   fail: betAboveBalance('Launch', 'Insufficient Points'),
   async readStage(page) {
     const { lines, text } = await stageAtEnd(page)

@@ -9,6 +9,7 @@ const openRandomTile = (page: Page) => page.getByRole('button', { name: 'Random 
 
 export default {
   betButton: 'Start',
+  setting: 'Mines',
   async play(page, input) {
     await pressAction(page, input, 'Start')
     const cashOut = action(page, /^Cash out/)

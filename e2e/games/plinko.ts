@@ -4,6 +4,7 @@ import { type GameDriver, instantDriver } from '../game-driver.ts'
 
 export default {
   ...instantDriver('plinko', 'Drop ball'),
+  setting: 'Risk',
   fail: failingCall('plinko', 'Drop ball', 'Bet not placed'),
   readStage: readBins,
   expectedStage: ({ outcome, multiplier }) => ({

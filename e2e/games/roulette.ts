@@ -57,12 +57,12 @@ function readWheel(page: Page) {
       const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
       return (Math.atan2(b, a) * 180) / Math.PI
     }
-    const disc = measureAngle('.wheel-disc')
+    const disc = measureAngle('.roulette-disc')
     const awayFromTop = (pocket: Element) => {
       const [degrees] = /-?[\d.]+/.exec(pocket.getAttribute('transform') ?? '') ?? []
       return Math.abs(Math.cos(((Number(degrees) + disc) * Math.PI) / 180) - 1)
     }
-    const pockets = [...document.querySelectorAll('.wheel-disc g:has(> text)')]
+    const pockets = [...document.querySelectorAll('.roulette-disc g:has(> text)')]
     const [top] = pockets.toSorted((a, b) => awayFromTop(a) - awayFromTop(b))
     return {
       underPointer: top?.textContent,

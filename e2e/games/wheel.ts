@@ -7,6 +7,7 @@ import type { Round } from '../rounds.ts'
 
 export default {
   ...instantDriver('wheel', 'SPIN'),
+  setting: 'Segments',
   fail: failingCall('wheel', 'SPIN', 'Bet not placed'),
   readStage: readSegment,
   expectedStage: (round) => ({

@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 
 const GENERAL_MS = 5000
-const BELOW_HEADER = 'calc(var(--header-height) + 8px)'
+const BELOW_HEADER = 'calc(var(--header-height) + 4px)'
 const ABOVE_BOTTOM_BAR = 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 8px)'
 
 export type Notice = {
@@ -27,7 +27,7 @@ export type Notice = {
 /**
  * General toasts, one at a time: above the bottom bar on phones, otherwise in a corner. On the auth page it is the
  * left corner, because a toast at the right would cover the button of the form. At a table on a phone, whose stake and
- * button are above the bottom bar, it is below the header. They leave with the page, unless they offer an action.
+ * button are above the bottom bar, it is over the tabs below the header, and small. They leave with the page, unless they offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
@@ -85,7 +85,7 @@ function Toast({
     <div
       ref={publishHeight}
       aria-hidden={silent}
-      className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
+      className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 in-data-[y-position=top]:py-0.5 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >
       {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss" />}
       <div className="min-w-0 grow py-2">

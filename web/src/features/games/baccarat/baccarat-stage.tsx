@@ -26,7 +26,7 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
     <div className="baccarat-stage lamp relative flex grow flex-col px-3 pt-2 pb-4 [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6">
       <CoupStrip />
       <Shoe />
-      <div className="flex grow flex-col items-center justify-center gap-3 pt-3 short:max-lg:gap-1 lg:gap-5">
+      <div className="flex grow flex-col items-center justify-center gap-3 pt-3 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         <div className="grid w-full max-w-[780px] grid-cols-2 gap-2">
           <div className="space-y-2.5">
             <TotalPill owner={m.player()} variant={pillVariant('player', winner)}>

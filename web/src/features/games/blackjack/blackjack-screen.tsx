@@ -10,7 +10,7 @@ import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import { RecentRounds } from '../kit/screen/recent-rounds.tsx'
 import { mainAction } from '../kit/screen/shortcuts.ts'
 import { describeBlackjack } from './blackjack.tsx'
-import { BlackjackPanel, insurancePreference } from './blackjack-panel.tsx'
+import { BlackjackPanel, hintsPreference, insurancePreference } from './blackjack-panel.tsx'
 import { BlackjackStage } from './blackjack-stage.tsx'
 import { type Dealt, playerHands } from './deal-steps.ts'
 import { firstBet, handTotal, handTotalText } from './hand.ts'
@@ -32,7 +32,9 @@ export default function BlackjackScreen() {
     unready: undefined,
   })
   const [wantsInsurance] = usePreference(insurancePreference)
+  const [showsHints] = usePreference(hintsPreference)
   const moves = tableMoves(table, stake, wantsInsurance)
+  const hint = showsHints && !auto.isOn ? moves.hint : undefined
   return (
     <GameScreen
       type="blackjack"
@@ -42,10 +44,10 @@ export default function BlackjackScreen() {
       bets={blackjack.odds()}
       shortcuts={[
         mainAction(m.deal()),
-        ...(auto.isOn ? [] : [...moves.insurance, ...moves.buttons]),
+        ...(auto.isOn ? [] : [...moves.insurance, ...moves.buttons, moves.reset]),
       ]}
-      stage={<BlackjackStage table={table} />}
-      panel={<BlackjackPanel {...{ table, stake, moves, auto }} />}
+      stage={<BlackjackStage table={table} hint={hint} note={auto.isOn ? undefined : moves.note} />}
+      panel={<BlackjackPanel {...{ table, stake, moves, hint, auto }} />}
     >
       <div className="mt-4 grid gap-4 lg:grid-cols-3">
         <CurrentGame dealt={table.dealt} />

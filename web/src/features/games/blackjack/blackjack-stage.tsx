@@ -7,28 +7,42 @@ import { CardHand, placeInRow, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './blackjack.tsx'
+import { RAISE_NOTE } from './blackjack-moves.tsx'
 import { activeIndex, type Dealt, playerHands } from './deal-steps.ts'
 import { type Hand, handTotal, handTotalText, insurancePrompt, moveCost } from './hand.ts'
 import { SplitHands } from './split-hands.tsx'
+import type { TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
+import './blackjack-stage.css'
 
-type BlackjackStageProps = { table: Blackjack }
+type BlackjackStageProps = {
+  table: Blackjack
+  /** The best move, if the player wants to see it. */
+  hint: TableMoves['hint']
+  /** Why the player cannot raise the stake now. */
+  note: string | undefined
+}
 
-/** The dealer above, the player below, and the result between them. */
-export function BlackjackStage({ table }: BlackjackStageProps) {
+/**
+ * The dealer above, the player below, and the result between them. Every part has its place from the beginning, so that
+ * nothing moves during a hand.
+ */
+export function BlackjackStage({ table, hint, note }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
   const hands = playerHands(dealt)
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
-    <div className="lamp relative flex grow flex-col px-3 pt-2 pb-4 [--card-w:clamp(54px,17vw,68px)] short:max-lg:pb-2 short:max-lg:[--card-w:46px] [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6 lg:[--card-w:clamp(84px,12.4svh,108px)]">
+    <div className="blackjack-stage lamp relative flex grow flex-col px-3 pt-2 pb-4 short:max-lg:pb-2 [container-type:inline-size] lg:min-h-[520px] lg:px-5 lg:pt-4 lg:pb-6">
       <HandStrip />
       <Shoe />
       <div className="flex grow flex-col items-center justify-center gap-2 pt-1 short:max-lg:gap-1.5 short:max-lg:pt-0 lg:gap-2.5">
-        <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
-          {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
-        </TotalPill>
-        {hand?.insurance === 'taken' && <p className="text-13 text-mid">{insuranceText(hand)}</p>}
+        <div className="hand-total">
+          <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
+            {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
+          </TotalPill>
+          {hand?.insurance === 'taken' && <p>{insuranceText(hand)}</p>}
+        </div>
         <CardHand
           owner={m.dealer()}
           cards={dealt.house}
@@ -41,8 +55,8 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
             <BlackjackBanner result={hand.result} net={net(table)} />
           ) : (
             <>
-              <TableArc />
-              <p className="absolute bottom-0 text-14 text-mid">{tablePrompt(table)}</p>
+              {hands.length < 2 && <TableArc />}
+              <Prompt {...{ table, hint, note }} />
             </>
           )}
         </div>
@@ -57,9 +71,12 @@ export function BlackjackStage({ table }: BlackjackStageProps) {
               shoeX="38cqi"
               shoeY="-250%"
             />
-            <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
-              <Total cards={dealt.hand0} />
-            </TotalPill>
+            <div className="hand-total">
+              <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
+                <Total cards={dealt.hand0} />
+              </TotalPill>
+              {hand && <p>{handStake(hand)}</p>}
+            </div>
           </>
         )}
       </div>
@@ -106,6 +123,24 @@ function net({ hand }: Blackjack): number {
   return hand ? hand.winnings - hand.betAmount : 0
 }
 
+/** What the player can do now, in one line: the best move or why the stake cannot be raised, rather than that they can move. */
+function Prompt({ table, hint, note }: BlackjackStageProps) {
+  const isSplit = (table.hand?.hands.length ?? 0) > 1
+  return (
+    <p className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-mid">
+      {(isSplit || !(hint || note)) && <span>{tablePrompt(table)}</span>}
+      <span aria-live="polite" className="font-semibold text-info">
+        {hint && m.bestMove({ move: hint })}
+      </span>
+      {note && (
+        <span id={RAISE_NOTE} className={hint ? 'sr-only' : 'text-13'}>
+          {note}
+        </span>
+      )}
+    </p>
+  )
+}
+
 function tablePrompt({ hand, moving, isOpen }: Blackjack): string {
   if (moving === 'stand' && hand && isLastHand(hand)) return m.dealerPlays()
   if (moving) return ''
@@ -119,6 +154,11 @@ function tablePrompt({ hand, moving, isOpen }: Blackjack): string {
 
 function isLastHand(hand: Hand): boolean {
   return activeIndex(hand) === hand.hands.length - 1
+}
+
+/** What is at stake in a hand: `10 points`. */
+function handStake({ betAmount: stake }: Hand): string {
+  return m.handStake({ stake, stakeText: formatPoints(stake) })
 }
 
 /** What became of the insurance that the player took. */

@@ -6,7 +6,6 @@ import { CardHand, placeInRow } from '../cards/card-hand.tsx'
 import type { Dealt } from './deal-steps.ts'
 import { firstBet, type Hand, handTotal, handTotalText } from './hand.ts'
 import type { Blackjack } from './use-blackjack.ts'
-import './split-hands.css'
 
 type SplitHandsProps = { table: Blackjack; hands: Dealt['house'][] }
 

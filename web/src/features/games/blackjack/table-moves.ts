@@ -41,13 +41,11 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     disabled: isOpen || moving !== null || !hand,
     run: table.reset,
   }
-  const split = { ...button('split', 'P', m.split()), name: m.splitPair() }
   const buttons = [
     button('hit', 'H', m.hit()),
     button('stand', 'S', m.stand()),
     { ...button('double', 'D', m.double()), name: m.doubleDown() },
-    // A hand can be split only while it is open, and the table reset only between hands.
-    isOpen ? split : reset,
+    { ...button('split', 'P', m.split()), name: m.splitPair() },
   ]
   const insurance =
     open && isDeciding
@@ -64,7 +62,10 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     /** The best move that the player can make; undefined while none can be made. */
     hint: canMove && hand ? findBestMove(hand, { stake, spare: stake.points }) : undefined,
     deal: unlessDisabled(deal),
+    /** The moves of a hand. */
     buttons: buttons.map(unlessDisabled),
+    /** Clears the table between hands. */
+    reset: unlessDisabled(reset),
     /** While insurance is offered, when no other move can be made. */
     insurance: insurance.map(unlessDisabled),
     note: moving === null ? (refusals.insure ?? refusals.split ?? refusals.double) : undefined,

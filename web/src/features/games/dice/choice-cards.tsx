@@ -16,7 +16,7 @@ export function ChoiceCards({ choice, locked, onChange }: ChoiceFieldsProps<'dic
   return (
     <fieldset>
       <legend className="mb-1.5 text-14 font-medium text-mid">{m.yourCall()}</legend>
-      <div className="grid gap-2 min-[360px]:grid-cols-2">
+      <div className="choice-cards grid gap-2 min-[360px]:grid-cols-2">
         {choices.map((card) => (
           <ChoiceCard
             key={card.prediction}
@@ -61,7 +61,7 @@ function ChoiceCard({ prediction, label, hotkey, chosen, onChoose }: ChoiceCardP
           {hotkey}
         </kbd>
       </span>
-      <span className="flex gap-1">
+      <span className="choice-faces flex gap-1">
         {faces.map((face) => (
           <DieFace
             key={face}

@@ -3,14 +3,15 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { hasTarget, inMode } from './dice-mode.ts'
-import { TargetFields } from './target-fields.tsx'
+import { TargetCall, TargetFigures } from './target-fields.tsx'
 
-/** The mode and the call, for the verifier. */
+/** The mode, the call, and the target, for the verifier. */
 export function DiceFields(props: ChoiceFieldsProps<'dice'>) {
   return (
     <>
       <DiceMode {...props} />
       <DiceCall {...props} />
+      <DiceFigures {...props} />
     </>
   )
 }
@@ -31,8 +32,13 @@ export function DiceMode({ choice, locked, onChange }: ChoiceFieldsProps<'dice'>
   )
 }
 
-/** Over or under, and the target if there is one. */
+/** Over or under. */
 export function DiceCall({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
-  if (hasTarget(choice)) return <TargetFields target={choice} {...fields} />
+  if (hasTarget(choice)) return <TargetCall target={choice} {...fields} />
   return <ChoiceCards choice={choice} {...fields} />
+}
+
+/** The target, if there is one. */
+export function DiceFigures({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
+  return hasTarget(choice) ? <TargetFigures target={choice} {...fields} /> : null
 }

@@ -9,7 +9,8 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
 import { winlessStake } from '../kit/stake/winless.tsx'
 import { useCube } from './cube.tsx'
-import { DiceCall, DiceMode } from './dice-fields.tsx'
+import './choice-cards.css'
+import { DiceCall, DiceFigures, DiceMode } from './dice-fields.tsx'
 import { called, hasTarget, initialDice, isComplete, isDiceChoice, rollText } from './dice-mode.ts'
 import { DiceStage } from './dice-stage.tsx'
 import { isRight } from './die-face.tsx'
@@ -73,6 +74,7 @@ export default function DiceScreen() {
       setting={<DiceCall choice={choice} locked={game.isLocked} onChange={choose} />}
     >
       <DiceMode choice={choice} locked={game.isLocked} onChange={choose} />
+      <DiceFigures choice={choice} locked={game.isLocked} onChange={choose} />
     </InstantScreen>
   )
 }

@@ -25,8 +25,25 @@ const figures: { figure: TargetFigure; label: () => string }[] = [
   { figure: 'chance', label: m.winChance },
 ]
 
-/** Over or under, and the target with its multiplier and its chance. */
-export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
+/** Over or under, each with its target. */
+export function TargetCall({ target, locked, onChange }: TargetFieldsProps) {
+  return (
+    <Segmented
+      label={m.yourCall()}
+      shown
+      options={[
+        { value: 'under', label: callText(target, 'under') },
+        { value: 'over', label: callText(target, 'over') },
+      ]}
+      value={target.prediction}
+      locked={locked}
+      onChange={(next) => onChange(calledTarget(target, next))}
+    />
+  )
+}
+
+/** The target with its multiplier and its chance. */
+export function TargetFigures({ target, locked, onChange }: TargetFieldsProps) {
   const { prediction } = target
   const [typed, setTyped] = useState<{ figure: TargetFigure; text: string }>()
   const isTyped =
@@ -37,45 +54,32 @@ export function TargetFields({ target, locked, onChange }: TargetFieldsProps) {
     typing?.figure === figure ? typing.text : figureText(figure, target)
 
   return (
-    <>
-      <Segmented
-        label={m.yourCall()}
-        shown
-        options={[
-          { value: 'under', label: callText(target, 'under') },
-          { value: 'over', label: callText(target, 'over') },
-        ]}
-        value={prediction}
-        locked={locked}
-        onChange={(next) => onChange(calledTarget(target, next))}
-      />
-      <div>
-        <div className="grid grid-cols-3 gap-2">
-          {figures.map(({ figure, label }) => (
-            <Field
-              key={figure}
-              label={label()}
-              inputMode="decimal"
-              autoComplete="off"
-              readOnly={locked}
-              value={inputText(figure)}
-              aria-invalid={!isDiceTarget(target) && typing?.figure === figure}
-              onChange={({ target: { value } }) => {
-                setTyped({ figure, text: value })
-                onChange(typedFigure(figure, value, prediction))
-              }}
-              onBlur={() => isDiceTarget(target) && setTyped(undefined)}
-              className="tabular font-semibold"
-            />
-          ))}
-        </div>
-        {!isDiceTarget(target) && (
-          <p role="alert" className="mt-1.5 text-13 text-loss">
-            {rangeText(typing?.figure ?? 'target', prediction)}
-          </p>
-        )}
+    <div>
+      <div className="grid grid-cols-3 gap-2">
+        {figures.map(({ figure, label }) => (
+          <Field
+            key={figure}
+            label={label()}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={locked}
+            value={inputText(figure)}
+            aria-invalid={!isDiceTarget(target) && typing?.figure === figure}
+            onChange={({ target: { value } }) => {
+              setTyped({ figure, text: value })
+              onChange(typedFigure(figure, value, prediction))
+            }}
+            onBlur={() => isDiceTarget(target) && setTyped(undefined)}
+            className="tabular font-semibold"
+          />
+        ))}
       </div>
-    </>
+      {!isDiceTarget(target) && (
+        <p role="alert" className="mt-1.5 text-13 text-loss">
+          {rangeText(typing?.figure ?? 'target', prediction)}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -78,7 +78,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
           !tier && 'sm:w-auto sm:grow',
         )}
       >
-        <h2 id="keno-slip" className={tier ? 'sr-only' : 'tabular text-16'}>
+        <h2 id="keno-slip" className={tier ? 'sr-only' : 'tabular text-16 short:max-lg:text-14'}>
           {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
         </h2>
         {result && tier && (
@@ -91,7 +91,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
         )}
         {result && !tier && <Verdict result={result} />}
       </div>
-      <div className="flex h-11 w-full items-center gap-2 sm:w-auto">
+      <div className="flex h-11 w-full items-center gap-2 short:max-lg:h-9 short:max-lg:*:h-9 sm:w-auto">
         {result ? (
           <>
             <Button variant="paper" className="grow px-3" onClick={slip.onSameNumbers}>

@@ -29,7 +29,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
         <div
           className={cn(
             'grid justify-center overflow-y-clip pt-1 transition-[height] duration-(--t-sheet) ease-out lg:row-span-2 lg:h-auto lg:items-center lg:overflow-visible lg:pr-8 lg:pb-4',
-            stage.collapsed ? 'wheel-strip' : 'h-[calc(min(300px,78vw)+12px)]',
+            stage.collapsed ? 'wheel-strip' : 'wheel-whole',
           )}
         >
           <RouletteWheel

@@ -88,9 +88,9 @@ export type WheelParts = {
 /** The wheel and its ball. `useWheel` moves both through the refs. */
 export function RouletteWheel({ order, discRef, armRef, ballRef }: WheelParts) {
   return (
-    <div className="wheel" aria-hidden="true">
+    <div className="roulette-wheel" aria-hidden="true">
       <div className="wheel-bowl" />
-      <div ref={discRef} className="wheel-disc">
+      <div ref={discRef} className="roulette-disc">
         <WheelDisc order={order} />
       </div>
       <div ref={armRef} className="wheel-arm">

@@ -39,14 +39,21 @@ type PanelFormProps = {
   mode: ReactNode
   /** The field for the stake, which on phones stands above the buttons. */
   stake: ReactNode
-  /** The one option that matters most. On tall phones it stands there too. */
+  /** The one option that matters most, which stands there too; beside the stake where windows are low. */
   setting?: ReactNode
   children?: ReactNode
 }
 
-/** Where a keyboard or a toolbar leaves little room, the fields scroll with the page. */
-const STAKE_IN_BAR = '(width < 64rem) and (height >= 31.25rem)'
-const SETTING_IN_BAR = '(width < 64rem) and (height >= 46rem)'
+/** Where a keyboard leaves little room, the fields scroll with the page. */
+const FIELDS_IN_BAR = '(width < 64rem) and (height >= 31.25rem)'
+/** On phones with the browser's toolbars, the bar has one row of fields. The styles have the same limit. */
+const LOW_BAR = '(width < 64rem) and (31.25rem <= height <= 45rem)'
+
+/** Whether the fields above the buttons have to share one row. */
+export function useLowBar(): boolean {
+  const { isDemo } = useDealer()
+  return useMedia(LOW_BAR) && !isDemo
+}
 
 /**
  * The panel beside a stage, or below it on phones. On a game's page the actions stick to the bottom of
@@ -63,8 +70,8 @@ export function PanelForm({
 }: PanelFormProps) {
   // Demos show no limits and no session.
   const isForPoints = !useDealer().isDemo
-  const hasStakeInBar = useMedia(STAKE_IN_BAR) && isForPoints
-  const hasSettingInBar = useMedia(SETTING_IN_BAR) && isForPoints
+  const hasFieldsInBar = useMedia(FIELDS_IN_BAR) && isForPoints
+  const isLow = useLowBar()
   const bar = useRef<HTMLDivElement>(null)
   useWholeRows(bar)
   return (
@@ -86,8 +93,8 @@ export function PanelForm({
         {isForPoints && <PlayNotice />}
         {isForPoints && <WaysToEarn />}
         {mode}
-        {!hasStakeInBar && stake}
-        {!hasSettingInBar && setting}
+        {!hasFieldsInBar && stake}
+        {!hasFieldsInBar && setting}
         {children}
         {isForPoints && <SessionFigures />}
       </div>
@@ -100,11 +107,11 @@ export function PanelForm({
             : 'order-first pt-4 lg:order-none lg:pt-0 lg:pb-5',
         )}
       >
-        {isForPoints && <Reconnecting />}
-        {hasStakeInBar && (
+        {isForPoints && <Reconnecting isOverFields={isLow} />}
+        {hasFieldsInBar && (
           <div className="bet-bar">
             {stake}
-            {hasSettingInBar && setting}
+            {setting}
           </div>
         )}
         {actions}
@@ -145,15 +152,23 @@ function PlayNotice() {
   )
 }
 
-/** While the result of a bet or a move is unknown because the connection is lost. */
-function Reconnecting() {
+/**
+ * While the result of a bet or a move is unknown because the connection is lost. Over the fields, which are locked, it
+ * makes the bar no higher.
+ */
+function Reconnecting({ isOverFields }: { isOverFields: boolean }) {
   const isShown = useStore(unknownOutcomes) > 0
   useEffect(() => {
     if (isShown) announce(m.reconnecting())
   }, [isShown])
   if (!isShown) return null
   return (
-    <p className="flex animate-[fade-in_var(--t-in)] items-start gap-2 text-13 text-mid">
+    <p
+      className={cn(
+        'flex animate-[fade-in_var(--t-in)] items-start gap-2 text-13 text-mid',
+        isOverFields && 'absolute inset-x-0 top-0 z-1 h-14 items-center bg-ink-1 px-3',
+      )}
+    >
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       {m.reconnecting()}
     </p>
