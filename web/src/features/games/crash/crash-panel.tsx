@@ -2,7 +2,7 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/crash'
 import { type SubmitEvent, useId, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatPoints } from '#lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
@@ -163,24 +163,33 @@ function describePress(flight: Crash['flight'], isDead: boolean): string {
   }
 }
 
-/** The button text with the current payout, which is updated outside of React on every frame. */
+/** The button text with the current payout and profit, which are updated outside of React on every frame. */
 function CashOut({ flight }: { flight: Flying }) {
   const amount = useRef<HTMLSpanElement>(null)
+  const profit = useRef<HTMLSpanElement>(null)
   useFrames({
     scene: flight,
     moving: true,
     paint(now) {
       const payout = payoutAt(points(flight.stake), shownHundredths(flight, now))
       if (amount.current) amount.current.textContent = formatPoints(payout)
+      if (profit.current) {
+        profit.current.textContent = m.profitSoFar({ profit: formatSigned(payout - flight.stake) })
+      }
     },
   })
   return (
-    <span>
+    <span className="leading-none">
       <RichText
         text={m.cashOut()}
         tags={{
           amount: () => <span key="amount" ref={amount} aria-hidden="true" className="tabular" />,
         }}
+      />
+      <span
+        ref={profit}
+        aria-hidden="true"
+        className="tabular mt-1 block font-ui text-13 font-semibold opacity-80"
       />
     </span>
   )

@@ -7,7 +7,7 @@ import { mainAction } from '../kit/screen/shortcuts.ts'
 import { isAutoCashOut, parseAutoCashOut } from './auto-cash-out.tsx'
 import { CrashPanel } from './crash-panel.tsx'
 import { CrashStage } from './crash-stage.tsx'
-import { flightBets, winlessFlight } from './flight.ts'
+import { type AimedBet, flightBets, winlessFlight } from './flight.ts'
 import { useCrash } from './use-crash.ts'
 
 export default function CrashScreen() {
@@ -25,7 +25,7 @@ export default function CrashScreen() {
     isOpen: flight.phase !== 'ready' && flight.phase !== 'over',
     unready: autoBetObstacle(stake.amount, target),
   })
-  const bet =
+  const bet: AimedBet =
     flight.phase === 'flying'
       ? { stake: flight.stake, target: flight.targetHundredths }
       : { stake: stake.amount, target: target ?? null }
@@ -37,7 +37,7 @@ export default function CrashScreen() {
       stake={bet.stake}
       bets={flightBets(bet.stake, bet.target)}
       shortcuts={[mainAction(m.betOrCashOut())]}
-      stage={<CrashStage flight={flight} />}
+      stage={<CrashStage flight={flight} bet={bet} />}
       panel={<CrashPanel {...{ table, stake, auto, typed }} onTyped={setTyped} />}
     >
       {stake.dialog}

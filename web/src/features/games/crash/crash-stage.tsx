@@ -1,6 +1,8 @@
+import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/crash'
 import { useEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
@@ -10,20 +12,33 @@ import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
 import { flightEnding } from './draw-curve.ts'
-import { type Flight, shownHundredths } from './flight.ts'
+import {
+  type AimedBet,
+  type Flight,
+  type Flying,
+  secondsLeft,
+  secondsTo,
+  shownHundredths,
+} from './flight.ts'
 import { useFrames } from './use-frames.ts'
 
+type CrashStageProps = {
+  flight: Flight
+  /** The next bet, or the one in flight. */
+  bet: AimedBet
+}
+
 /** The curve of the flight with its multiplier and result. */
-export function CrashStage({ flight }: { flight: Flight }) {
+export function CrashStage({ flight, bet }: CrashStageProps) {
   return (
-    <div className="lamp relative flex min-h-[max(256px,38svh)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
+    <div className="lamp relative flex min-h-[max(256px,100svh-421px)] short:min-h-[max(256px,100svh-365px)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
       <Curve flight={flight} />
       <div className="relative">
         <CrashStrip />
       </div>
       <div className="pointer-events-none relative mt-1 lg:mt-4">
         <Readout flight={flight} />
-        <FlightVerdict flight={flight} />
+        <FlightVerdict flight={flight} bet={bet} />
       </div>
     </div>
   )
@@ -119,9 +134,16 @@ function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): v
   }, [isLost, reducedMotion, text])
 }
 
-function FlightVerdict({ flight }: { flight: Flight }) {
+function FlightVerdict({ flight, bet }: CrashStageProps) {
   if (flight.phase !== 'over') {
-    return <p className="mt-2 text-14 text-mid lg:text-16">{statusText(flight)}</p>
+    return (
+      <div className="mt-2 max-w-64 text-14 text-mid lg:max-w-none lg:text-16">
+        <p>{statusText(flight, bet)}</p>
+        {flight.phase === 'flying' && flight.targetHundredths !== null && (
+          <Countdown flight={flight} />
+        )}
+      </div>
+    )
   }
   const { cashOutHundredths, crashPointHundredths } = flight
   const interrupted = flight.interruptedAtMs !== undefined
@@ -149,13 +171,32 @@ function FlightVerdict({ flight }: { flight: Flight }) {
   )
 }
 
-function statusText(flight: Flight): string {
-  if (flight.phase === 'flying') {
-    if (flight.lostAt !== null) return m.reconnecting()
-    return flight.targetHundredths === null
-      ? m.flying()
-      : m.flyingToTarget({ multiplier: formatMultiplier(flight.targetHundredths) })
+/** The time to the auto cash-out. Updated outside of React on every frame, and hidden from screen readers. */
+function Countdown({ flight }: { flight: Flying }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useFrames({
+    scene: flight,
+    moving: true,
+    paint(now) {
+      if (text.current)
+        text.current.textContent = m.inSeconds({ seconds: secondsLeft(flight, now) })
+    },
+  })
+  return <p ref={text} aria-hidden="true" className="tabular font-semibold text-bone" />
+}
+
+/** What happens now, and what the bet pays at its auto cash-out. */
+function statusText(flight: Flight, { stake, target }: AimedBet): string {
+  if (flight.phase === 'starting') return m.takingOff()
+  if (flight.phase === 'found') return m.findingFlight()
+  const isFlying = flight.phase === 'flying'
+  if (isFlying && flight.lostAt !== null) return m.reconnecting()
+  if (target === null || stake === 0) return isFlying ? m.cashOutInTime() : m.ready()
+  const payout = payoutAt(points(stake), target)
+  const aim = {
+    multiplier: formatMultiplier(target),
+    count: payout,
+    points: formatPoints(payout),
   }
-  if (flight.phase === 'ready') return m.ready()
-  return flight.phase === 'starting' ? m.takingOff() : m.findingFlight()
+  return isFlying ? m.flyingToTarget(aim) : m.readyForTarget({ ...aim, seconds: secondsTo(target) })
 }

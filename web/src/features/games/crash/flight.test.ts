@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Flying, shownHundredths } from './flight.ts'
+import { type Flying, secondsLeft, secondsTo, shownHundredths } from './flight.ts'
 
 const flying: Flying = {
   phase: 'flying',
@@ -21,4 +21,10 @@ it('never exceeds the auto cash-out', () => {
 
 it('freezes while contact with the server is lost', () => {
   expect(shownHundredths({ ...flying, lostAt: 2000 }, 9000)).toBe(150)
+})
+
+it('counts down to the auto cash-out', () => {
+  const aimed = { ...flying, targetHundredths: 200 }
+  const left = [1000, 1001, 2940, 3000, 9000].map((now) => secondsLeft(aimed, now))
+  expect([secondsTo(200), ...left]).toEqual(['2.0', '2.0', '2.0', '0.1', '0.0', '0.0'])
 })

@@ -24,6 +24,9 @@ export type Flying = {
   lostAt: number | null
 }
 
+/** A bet in points, 0 while none is set, and its auto cash-out in hundredths. */
+export type AimedBet = { stake: number; target: number | null }
+
 /** A settled flight. */
 export type Landed = { phase: 'over'; stake: number; payout: number } & CrashChoice & CrashOutcome
 
@@ -62,6 +65,17 @@ export function flownMs(flight: Flying): number {
 export function shownMs({ tookOffAt, targetHundredths, lostAt }: Flying, now: number): number {
   const elapsedMs = Math.max(0, (lostAt ?? now) - tookOffAt)
   return Math.min(elapsedMs, msTo(targetHundredths ?? CRASH_MAX_HUNDREDTHS))
+}
+
+/** The time to the auto cash-out of a flight at `now`, in seconds with a tenth, rounded up. */
+export function secondsLeft(flight: Flying, now: number): string {
+  const leftMs = msTo(flight.targetHundredths ?? CRASH_MAX_HUNDREDTHS) - shownMs(flight, now)
+  return (Math.ceil(leftMs / 100) / 10).toFixed(1)
+}
+
+/** How long a flight to a multiplier takes, in seconds. */
+export function secondsTo(hundredths: number): string {
+  return (msTo(hundredths) / 1000).toFixed(1)
 }
 
 /** The multiplier to display at `now`, limited by the auto cash-out. */
