@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore, useStore } from '../store.ts'
 import { createTestRoot, until } from '../test-root.ts'
-import { followBack, navigateFromLayers, useBackToClose } from './back-to-close.ts'
+import { closeLayers, followBack, navigateFromLayers, useBackToClose } from './back-to-close.ts'
 
 const open = createStore<string[]>([])
 /** Those that stay open when they are asked to close. */
@@ -118,4 +118,12 @@ it('goes back from an entry whose layer is gone', async () => {
   await until(() => history.state === null)
   await goBack()
   expect(location.pathname).toBe('/before')
+})
+
+it('closes all layers at once, to show the page', async () => {
+  await show('receipt', 'fairness')
+  await act(async () => closeLayers())
+  expect(open.read()).toEqual([])
+  await until(() => (history.state?.openLayers ?? 0) === 0)
+  expect(location.pathname).toBe('/table')
 })

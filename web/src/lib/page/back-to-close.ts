@@ -54,6 +54,11 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   }, [isOpen])
 }
 
+/** Closes all that covers the page, so that it can be seen. */
+export function closeLayers(): void {
+  for (const { close } of layers.toReversed()) close()
+}
+
 /** Navigates once the entries of layers are left, so that Back from the new page leads to the page they covered. */
 export const navigateFromLayers: AroundNavHandler = (navigate, to, options) => {
   if (travel === undefined && openLayers() === 0) return navigate(to, options)

@@ -13,6 +13,8 @@ import { Field } from '#ui/form/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
+import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
+import { FinishRound } from './finish-round.tsx'
 import { type Rotation, useRotation } from './rotate.ts'
 import { seedOrderText } from './seed-order-text.ts'
 
@@ -92,6 +94,7 @@ type NextPairFormProps = {
 /** The next server seed as a hash, and the client seed to combine it with. */
 function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormProps) {
   const [clientSeed] = useState(newClientSeed)
+  const [openRound] = useOpenRounds()
   const form = useCallForm({
     initial: { clientSeed },
     check: (values) => ({
@@ -127,11 +130,12 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
           type="submit"
           variant="primary"
           className="max-sm:col-span-2 sm:mt-[27px]"
-          disabled={rotating}
+          disabled={rotating || openRound !== undefined}
         >
           {rotating ? m.rotating() : m.rotate()}
         </Button>
       </div>
+      {openRound && <FinishRound round={openRound} />}
     </form>
   )
 }

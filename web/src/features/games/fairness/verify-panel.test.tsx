@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { historyQuery } from '../kit/rounds/history.ts'
+import { type ActiveRound, activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { sampleRound } from '../receipts/sample-round.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
@@ -16,6 +18,36 @@ const pair = {
   seedOrder: round.fairness.seedOrder,
   nextServerSeedHash: 'f'.repeat(64),
 }
+
+async function showPanel(client: QueryClient): Promise<HTMLElement> {
+  client.setQueryData(historyQuery('dice').queryKey, [round])
+  const place = document.createElement('div')
+  document.body.append(place)
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <VerifyPanel game="dice" />
+      </QueryClientProvider>,
+    ),
+  )
+  const recent = [...place.querySelectorAll('select')].find(({ value }) => value === '')
+  await act(async () => {
+    if (recent) recent.value = '12'
+    recent?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  return place
+}
+
+it('names an open round that has to end before the seed is revealed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(sealed))
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, heldInRoundsPoints: 0 } as SessionUser)
+  client.setQueryData(activeRoundsQuery.queryKey, [{ game: 'hilo', roundId: 3 } as ActiveRound])
+  const place = await showPanel(client)
+  await until(() => place.textContent.includes('Finish your open Hi-Lo round first.'))
+  expect(place.textContent).not.toContain('Reveal and verify')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/games/hilo')
+})
 
 it.each([
   ['revealed', round],
@@ -36,21 +68,7 @@ it.each([
     return Response.json(isRevealed ? round : receipt)
   })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(historyQuery('dice').queryKey, [round])
-  const place = document.createElement('div')
-  document.body.append(place)
-  await act(async () =>
-    createTestRoot(place).render(
-      <QueryClientProvider client={client}>
-        <VerifyPanel game="dice" />
-      </QueryClientProvider>,
-    ),
-  )
-  const recent = [...place.querySelectorAll('select')].find(({ value }) => value === '')
-  await act(async () => {
-    if (recent) recent.value = '12'
-    recent?.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  const place = await showPanel(client)
   const field = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
   await until(() => field('nonce') === '3')
   expect(field('clientSeed')).toBe(round.fairness.clientSeed)

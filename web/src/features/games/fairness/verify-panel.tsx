@@ -19,8 +19,10 @@ import { describeRound, games, gameTypes } from '../games.ts'
 import { formatMultiplier, formatStated } from '../kit/odds/format-odds.ts'
 import { useHistory } from '../kit/rounds/history.ts'
 import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
+import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
+import { FinishRound } from './finish-round.tsx'
 import { revealRound, rotationFailed } from './rotate.ts'
 
 /** Recomputes a round in any game from its seeds, in the browser. */
@@ -46,6 +48,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
     setComputed(null)
   }
   const form = useRef<HTMLFormElement>(null)
+  const [openRound] = useOpenRounds()
   const sealed = picked?.fairness.serverSeed === null ? picked : undefined
   function computeRevealed(round: OwnReceipt): void {
     flushSync(() => pick(round))
@@ -83,7 +86,9 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
         key={`${picked?.id} ${picked?.fairness.serverSeed}`}
         fairness={picked?.fairness}
       />
-      {sealed ? (
+      {sealed && openRound ? (
+        <FinishRound round={openRound} />
+      ) : sealed ? (
         <RevealButton roundId={sealed.id} onReveal={computeRevealed} />
       ) : (
         <Button type="submit" variant="primary" className="w-full sm:w-auto">

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { type ActiveRound, activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { RoundReceipt } from './round-receipt.tsx'
 import { sampleRound } from './sample-round.ts'
 
@@ -35,11 +37,16 @@ const text = () => place.textContent ?? ''
 const button = (label: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)
 
-async function show(): Promise<void> {
+const mines = { game: 'mines', roundId: 3, betAmount: 10 } as ActiveRound
+
+async function show(open: ActiveRound[] = []): Promise<void> {
   place = document.createElement('div')
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, heldInRoundsPoints: 0 } as SessionUser)
+  client.setQueryData(activeRoundsQuery.queryKey, open)
   await act(async () =>
     createTestRoot(place).render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <RoundReceipt roundId={12} />
       </QueryClientProvider>,
     ),
@@ -91,7 +98,18 @@ describe('verifying the round of a seed in use', () => {
     expect([rotations, text().includes('Verified')]).toEqual([[], false])
   })
 
-  it('stays as it was while a round is open', async () => {
+  it('names an open round that has to end first, and leads to its table', async () => {
+    await show([mines])
+    expect(button('Reveal and verify')).toBeUndefined()
+    expect(text()).toContain('Finish your open Mines round first.')
+    const link = place.querySelector('a')
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual([
+      '/games/mines',
+      'Continue Mines',
+    ])
+  })
+
+  it('stays as it was if a round was opened in another tab', async () => {
     refusal = { code: 'round_open', message: 'Finish your open round first.', text: { key: '-' } }
     await show()
     await press('Reveal and verify')
@@ -100,9 +118,9 @@ describe('verifying the round of a seed in use', () => {
   })
 })
 
-it('verifies a revealed round at once', async () => {
+it('verifies a revealed round at once, also while another one is open', async () => {
   isRevealed = true
-  await show()
+  await show([mines])
   await press('Verify in browser')
   await until(() => text().includes('Verified'))
   expect(rotations).toEqual([])

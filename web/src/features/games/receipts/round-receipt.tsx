@@ -12,11 +12,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { FinishRound } from '../fairness/finish-round.tsx'
 import { revealRound, rotationFailed } from '../fairness/rotate.ts'
 import { seedOrderText } from '../fairness/seed-order-text.ts'
 import { describeRound, games } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
+import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
 import { CheckList } from './check-list.tsx'
 import type { Check } from './check-round.ts'
 import { PrintedRound, receiptSerial } from './printed-round.tsx'
@@ -58,9 +60,11 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   const user = useCurrentUser()
   const { checks, verify, isPending } = useVerification(receipt, ownRoundId)
   const sealed = receipt.fairness.serverSeed === null
+  const [openRound] = useOpenRounds()
   const verifyLabel = checks ? m.verifyAgain() : sealed ? m.revealAndVerify() : m.verify()
   // Admins see the rounds of others.
   const isOwn = ownRoundId !== undefined && !can(user ?? undefined, 'players.read')
+  const blocking = sealed && ownRoundId !== undefined ? openRound : undefined
   return (
     <PrintedRound
       receipt={receipt}
@@ -89,30 +93,16 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
           </div>
         </>
       )}
-      {sealed && (
-        <p className="mt-2 text-13 text-paper-mid">
-          {ownRoundId === undefined ? (
-            m.seedInUse()
-          ) : (
-            <RichText
-              text={m.revealStartsPair()}
-              tags={{
-                link: (children) => (
-                  <button
-                    type="button"
-                    onClick={() => setFairnessOpen(true)}
-                    className="font-semibold text-paper-ink underline underline-offset-4"
-                  >
-                    {children}
-                  </button>
-                ),
-              }}
-            />
-          )}
-        </p>
+      {blocking && (
+        <div className="mt-5">
+          <FinishRound round={blocking} isOnPaper />
+        </div>
+      )}
+      {sealed && !blocking && (
+        <SealedNote isOwn={ownRoundId !== undefined} onFairness={() => setFairnessOpen(true)} />
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {(!sealed || ownRoundId !== undefined) && (
+        {(!sealed || ownRoundId !== undefined) && !blocking && (
           <Button size="sm" variant="paper" aria-disabled={isPending} onClick={verify}>
             {isPending ? m.verifying() : verifyLabel}
           </Button>
@@ -129,6 +119,32 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
         </Suspense>
       )}
     </PrintedRound>
+  )
+}
+
+/** Why a receipt cannot be verified yet, and what reveals its seed. */
+function SealedNote({ isOwn, onFairness }: { isOwn: boolean; onFairness: () => void }) {
+  return (
+    <p className="mt-2 text-13 text-paper-mid">
+      {isOwn ? (
+        <RichText
+          text={m.revealStartsPair()}
+          tags={{
+            link: (children) => (
+              <button
+                type="button"
+                onClick={onFairness}
+                className="font-semibold text-paper-ink underline underline-offset-4"
+              >
+                {children}
+              </button>
+            ),
+          }}
+        />
+      ) : (
+        m.seedInUse()
+      )}
+    </p>
   )
 }
 
