@@ -8,7 +8,6 @@ import { RoundFilterBar } from '#features/games/history-page/round-filter-bar.ts
 import ReceiptDialog from '#features/games/receipts/receipt-dialog.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 /** All rounds of the player. The filters are in the URL. */
@@ -18,18 +17,20 @@ export default function GameHistoryPage() {
   const [receiptId, setReceiptId] = useState<number | null>(null)
   const filters = parseFilters(params)
   return (
-    <main className="page space-y-4 pt-5 pb-12 md:space-y-5 md:pt-7">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div>
+    <main className="page space-y-4 pt-2 pb-12 md:space-y-5 md:pt-7">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-3 md:gap-y-5">
+        <div className="grow max-md:w-full">
           <BackLink href="/games">{m.back()}</BackLink>
-          <h1 className="mt-1 text-36">{m.title()}</h1>
+          <h1 className="text-28 md:mt-1 md:text-36">{m.title()}</h1>
         </div>
-        <ExportButton filters={filters} />
-      </div>
-      <GameFigures />
-      <Panel className="p-4 sm:p-5">
+        <div className="max-md:order-2 max-md:flex-1">
+          <ExportButton filters={filters} />
+        </div>
+        <div className="w-full max-md:order-4">
+          <GameFigures isSmallOnPhones />
+        </div>
         <RoundFilterBar filters={filters} onChange={change} />
-      </Panel>
+      </div>
       <FoundRounds filters={filters} onOpen={setReceiptId} />
       {receiptId !== null && (
         <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />

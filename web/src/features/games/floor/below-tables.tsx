@@ -1,14 +1,13 @@
 import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
-import { formatPoints } from '#lib/format-points.ts'
 import { BESIDE_TABLE, useMedia } from '#lib/use-media.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { listFigures } from '../history-page/game-figures.tsx'
 import { gameStatsQuery } from '../kit/rounds/round-query.ts'
-import { NetProfit } from '../kit/screen/net-profit.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { LiveBets } from './live-bets.tsx'
 
@@ -38,12 +37,6 @@ export default function BelowTables() {
 
 function GameStatsCard() {
   const { data, error, refetch } = useQuery(gameStatsQuery)
-  const figures = [
-    { label: m.gamesPlayed(), value: data && formatPoints(data.gamesPlayed) },
-    { label: m.totalWagered(), value: data && formatPoints(data.totalWagered) },
-    { label: m.totalWon(), value: data && formatPoints(data.totalWon) },
-    { label: m.netProfit(), value: data && <NetProfit points={data.netProfit} /> },
-  ]
   return (
     <Panel className="p-5">
       <PanelHead title={m.title()}>
@@ -54,11 +47,12 @@ function GameStatsCard() {
           {m.gameHistory()}
         </Link>
       </PanelHead>
+      <p className="text-13 text-mid">{m.scope()}</p>
       {error ? (
         <ErrorState title={m.loadFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5">
-          {figures.map(({ label, value }) => (
+          {listFigures(data).map(({ label, value }) => (
             <div key={label}>
               <dt className="text-13 text-low">{label}</dt>
               <dd className="figures mt-1 text-28">

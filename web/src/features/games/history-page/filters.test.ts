@@ -1,6 +1,6 @@
 import type { Round } from '@tallyhouse/contract/games/round'
 import { expect, it } from 'vitest'
-import { filterRounds, parseFilters, queryOfFilters } from './filters.ts'
+import { countFilters, filterRounds, parseFilters, queryOfFilters } from './filters.ts'
 
 const filtersIn = (query: string) => parseFilters(new URLSearchParams(query))
 const rounds = (['dice', 'crash', 'baccarat', 'dice'] as const).map(
@@ -34,4 +34,12 @@ it('finds games by part of their type or name, ignoring case', () => {
 
 it('requires both the search and the selected game to match', () => {
   expect(idsIn('game=crash&search=dice')).toEqual([])
+})
+
+it('counts the filters that leave something out', () => {
+  expect(
+    ['', 'game=all&search=%20', 'game=dice&period=week&search=x'].map((query) =>
+      countFilters(filtersIn(query)),
+    ),
+  ).toEqual([0, 0, 3])
 })

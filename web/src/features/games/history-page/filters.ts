@@ -22,6 +22,11 @@ export function parseFilters(params: URLSearchParams): RoundFilters {
   }
 }
 
+/** How many filters leave something out. */
+export function countFilters({ game, period, search }: RoundFilters): number {
+  return [game !== 'all', period !== 'all', search.trim() !== ''].filter(Boolean).length
+}
+
 /** The games that match both the selected game and the search by name. */
 export function filterGames({ game, search }: RoundFilters): GameType[] {
   const needle = foldText(search)
