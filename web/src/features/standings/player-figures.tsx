@@ -26,7 +26,7 @@ export function PlayerFigures({ children }: { children: ReactNode }) {
     },
     {
       label: m.totalWinnings(),
-      unit: m.unit(),
+      unit: m.unitWithBets(),
       value: data && formatPoints(data.gameStats.totalWon),
     },
     { label: m.withdrawn(), value: data && formatUsd(data.totalWithdrawn) },

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/floor'
 import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatPoints } from '#lib/format-points.ts'
+import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { GameIcon } from '../game-icon.tsx'
@@ -21,7 +21,8 @@ type BetRowProps = {
 export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
   const { id, username, isHidden, game, stake, multiplier, payout, timestamp } = bet
   const name = gameNames[game]()
-  const isWin = payout > stake
+  const profit = payout - stake
+  const isWin = profit > 0
   return (
     <li className="bet relative animate-[rise_var(--t-out)_var(--ease-out)] border-b border-line/60 text-13 last:border-0">
       <GameIcon game={game} className="bet-icon size-5 text-low" />
@@ -53,14 +54,14 @@ export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) 
         <Label text={m.multiplier()} />
         {formatStated(multiplier)}
       </span>
-      <span className={cn('bet-payout tabular font-semibold', isWin ? 'text-win' : 'text-mid')}>
-        <Label text={m.payout()} />
+      <span className={cn('bet-profit tabular font-semibold', isWin ? 'text-win' : 'text-mid')}>
+        <Label text={m.profit()} />
         {isWin && (
           <span aria-hidden="true" className="mr-1 text-[0.7em]">
             ▲
           </span>
         )}
-        {formatPoints(payout)}
+        {formatSigned(profit)}
       </span>
       <Ago timestamp={timestamp} className="bet-time text-low" />
     </li>
@@ -83,7 +84,7 @@ export function BetHeads({ isOwn = false }: { isOwn?: boolean }) {
       {!isOwn && <span className="bet-game">{m.game()}</span>}
       <span className="bet-stake">{m.stake()}</span>
       <span className="bet-multiplier">{m.multiplier()}</span>
-      <span className="bet-payout">{m.payout()}</span>
+      <span className="bet-profit">{m.profit()}</span>
       <span className="bet-time">{m.time()}</span>
     </div>
   )

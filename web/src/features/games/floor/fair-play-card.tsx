@@ -15,12 +15,12 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
-import { formatReturns, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
+import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 
 type GameReturns = CallAnswer<typeof returns>['games'][number]
 
 /**
- * Every game with its exact return at a stake, or those of its worst and best bet. The server computes
+ * Every game with the exact return of its best bet at a stake, and of its worst if they differ. The server computes
  * the returns, because some take too long while a page loads. Below a table, its game comes first, and the
  * others are shown on request.
  */
@@ -119,5 +119,15 @@ function Returns({ game, stake }: { game: GameReturns | undefined; stake: number
       <span className="font-ui text-14 font-normal tracking-normal text-low">{m.cannotWin()}</span>
     )
   }
-  return <>{formatReturns([{ rtp: lowestRtp }, { rtp }])}</>
+  const [best, worst] = [formatRtp(rtp), formatRtp(lowestRtp)]
+  return (
+    <>
+      {best}
+      {worst !== best && (
+        <span className="mt-0.5 block font-ui text-12 font-normal tracking-normal text-low">
+          {m.worstBet({ rtp: worst })}
+        </span>
+      )}
+    </>
+  )
 }

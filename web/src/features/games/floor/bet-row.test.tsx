@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createTestRoot } from '#lib/test-root.ts'
+import { BetRow } from './bet-row.tsx'
+import type { LiveBet } from './use-live-bets.ts'
+
+const bet = {
+  id: 7,
+  username: 'noor',
+  isHidden: false,
+  game: 'dice',
+  stake: 10,
+  multiplier: '1.80',
+  timestamp: '2026-11-21T12:00:00.000Z',
+} as const
+
+it.each([
+  [18, 'Profit ▲+8'],
+  [10, 'Profit 0'],
+  [0, 'Profit −10'],
+])('shows what a bet gained or lost, without its stake: %i', async (payout, text) => {
+  const place = document.createElement('ul')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <BetRow bet={{ ...bet, payout } as LiveBet} isOwn={false} />
+      </QueryClientProvider>,
+    ),
+  )
+  expect(place.querySelector('.bet-profit')?.textContent).toBe(text)
+})
