@@ -6,6 +6,7 @@ import { chooseClientSeed } from './choose-hands.ts'
 import { test } from './fixtures.ts'
 import { action, isEnabled, press } from './game-controls.ts'
 import { inspect } from './inspect.ts'
+import { lowFaults } from './low-faults.ts'
 import type { Product } from './product.ts'
 
 let players = 0
@@ -44,6 +45,7 @@ test('a pair is split into hands that are played one after another', async ({ pa
   await expect(hands).toHaveCount(4)
   await expect.poll(() => isEnabled(action(page, 'Split the pair'))).toBe(false)
   await inspect(page, 'blackjack-split')
+  expect.soft(await lowFaults(page), 'four hands').toEqual([])
 
   await test.step('the hands are found again after a reload', async () => {
     await press(page, /^Stand/)
@@ -65,6 +67,7 @@ test('a pair is split into hands that are played one after another', async ({ pa
     }
     await expect(hands.filter({ hasText: /10 points\s*(Won|Push|Lost)/ })).toHaveCount(4)
     await inspect(page, 'blackjack-split-over')
+    expect.soft(await lowFaults(page), 'four results').toEqual([])
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(hands).toHaveCount(0)
   })
@@ -84,6 +87,7 @@ test('insurance is offered when the dealer shows an ace', async ({ page, product
   await expect(page.getByText('Insurance for 5 points?', { exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Insurance' })).toBeFocused()
   await inspect(page, 'blackjack-insurance')
+  expect.soft(await lowFaults(page), 'insurance').toEqual([])
   await press(page, /^Insure for 5/)
   await expect(page.getByText('Insurance paid 15')).toBeVisible()
   await expect(page.getByText('Bet returned')).toBeVisible()

@@ -14,6 +14,7 @@ import {
   settled,
 } from './inspect.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { lowFaults } from './low-faults.ts'
 import { openTable } from './navigate.ts'
 
 /** Animations are watched by other tests, and cost a tenth of the time. */
@@ -111,29 +112,6 @@ async function judgeLayout(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(viewport)
     expect.soft(await layoutFaults(page), `${screen}-${viewport.width}`).toEqual([])
   }
-}
-
-/** A phone with the browser's toolbars, and in soak runs a smaller one. */
-const lowPhones = scaled({
-  test: [{ width: 390, height: 664 }],
-  soak: [
-    { width: 390, height: 664 },
-    { width: 360, height: 640 },
-  ],
-})
-
-/** The faults where the bar above the buttons has one row. */
-async function lowFaults(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
-  const faults: string[] = []
-  for (const size of lowPhones) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    const found = await layoutFaults(page)
-    faults.push(...found.map((fault) => `${fault} at ${size.width}x${size.height}`))
-  }
-  if (before) await page.setViewportSize(before)
-  return faults
 }
 
 /** A flight that crashes is reported by a live message, which `payWell` leaves as it is. */
