@@ -18,15 +18,15 @@ export default function GameHistoryPage() {
   const filters = parseFilters(params)
   return (
     <main className="page space-y-4 pt-2 pb-12 md:space-y-5 md:pt-7">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-3 md:gap-y-5">
-        <div className="grow max-md:w-full">
+      <div className="history-head">
+        <div className="history-title">
           <BackLink href="/games">{m.back()}</BackLink>
           <h1 className="text-28 md:mt-1 md:text-36">{m.title()}</h1>
         </div>
-        <div className="max-md:order-2 max-md:flex-1">
+        <div className="history-export">
           <ExportButton filters={filters} />
         </div>
-        <div className="w-full max-md:order-4">
+        <div className="history-figures">
           <GameFigures isSmallOnPhones />
         </div>
         <RoundFilterBar filters={filters} onChange={change} />

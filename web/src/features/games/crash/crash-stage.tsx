@@ -21,6 +21,7 @@ import {
   shownHundredths,
 } from './flight.ts'
 import { useFrames } from './use-frames.ts'
+import './crash-stage.css'
 
 type CrashStageProps = {
   flight: Flight
@@ -31,7 +32,7 @@ type CrashStageProps = {
 /** The curve of the flight with its multiplier and result. */
 export function CrashStage({ flight, bet }: CrashStageProps) {
   return (
-    <div className="lamp relative flex min-h-[max(256px,100svh-421px)] short:min-h-[max(256px,100svh-365px)] grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4">
+    <div className="crash-stage lamp relative flex grow flex-col overflow-hidden px-3 pt-2 pb-4 lg:px-5 lg:pt-4">
       <Curve flight={flight} />
       <div className="relative">
         <CrashStrip />
@@ -137,7 +138,7 @@ function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): v
 function FlightVerdict({ flight, bet }: CrashStageProps) {
   if (flight.phase !== 'over') {
     return (
-      <div className="mt-2 max-w-64 text-14 text-mid lg:max-w-none lg:text-16">
+      <div className="crash-status mt-2 text-14 text-mid lg:text-16">
         <p>{statusText(flight, bet)}</p>
         {flight.phase === 'flying' && flight.targetHundredths !== null && (
           <Countdown flight={flight} />

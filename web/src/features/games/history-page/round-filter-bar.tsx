@@ -1,13 +1,13 @@
 import * as m from '@tallyhouse/messages/game-history'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { cn } from '#lib/class-names.ts'
 import { gameNames } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { gameTypes } from '../games.ts'
 import { countFilters, type RoundFilters } from './filters.ts'
+import './history-head.css'
 
 type FilterBarProps = {
   filters: RoundFilters
@@ -29,22 +29,20 @@ export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
     { value: 'month', label: m.thisMonth() },
   ]
   return (
-    <search className="max-md:contents md:w-full md:rounded-panel md:border md:border-line md:bg-ink-1 md:p-5">
+    <search className="history-search">
       <Button
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex-1 max-md:order-1 md:hidden"
+        className="history-unfold"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {m.filters({ count: countFilters(filters) })}
       </Button>
       <div
         id={id}
-        className={cn(
-          'grid w-full gap-x-3 gap-y-4 max-md:order-3 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-[200px_180px_1fr]',
-          !isOpen && 'max-md:hidden',
-        )}
+        data-folded={!isOpen || undefined}
+        className="history-filters grid gap-x-3 gap-y-4 min-[360px]:grid-cols-2 sm:gap-4 lg:grid-cols-[200px_180px_1fr]"
       >
         <Select
           label={m.gameFilter()}

@@ -11,6 +11,7 @@ import { WinTicket } from '../kit/screen/win-ticket.tsx'
 import { findWinTier } from '../kit/stage/win-tiers.ts'
 import { NumberGrid } from './number-grid.tsx'
 import { PICKS_MAX } from './picks.ts'
+import './keno-slip.css'
 
 type KenoStageProps = {
   slip: ReactNode
@@ -78,7 +79,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
           !tier && 'sm:w-auto sm:grow',
         )}
       >
-        <h2 id="keno-slip" className={tier ? 'sr-only' : 'tabular text-16 short:max-lg:text-14'}>
+        <h2 id="keno-slip" className={tier ? 'sr-only' : 'keno-title tabular text-16'}>
           {m.selectNumbers({ count: picks.length, max: PICKS_MAX })}
         </h2>
         {result && tier && (
@@ -91,7 +92,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
         )}
         {result && !tier && <Verdict result={result} />}
       </div>
-      <div className="flex h-11 w-full items-center gap-2 short:max-lg:h-9 short:max-lg:*:h-9 sm:w-auto">
+      <div className="keno-actions flex h-11 w-full items-center gap-2 sm:w-auto">
         {result ? (
           <>
             <Button variant="paper" className="grow px-3" onClick={slip.onSameNumbers}>

@@ -92,7 +92,7 @@ const NumberCell = memo(function NumberCell(props: NumberCellProps) {
       onKeyDown={(event) => move(event, nextCell(event.key, number, columns))}
       style={{ transitionDelay: `${delayMs}ms` }}
       className={cn(
-        'tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 short:max-lg:h-[clamp(22px,calc((100svh-462px)/8),36px)] lg:h-10.5 lg:text-16',
+        'keno-cell tabular relative grid h-9 place-items-center rounded-control border text-14 font-semibold transition-colors duration-(--t-hover) focus-visible:z-1 lg:h-10.5 lg:text-16',
         styles[mark],
         mark === 'plain' && 'hover:bg-paper-ink/10',
       )}
