@@ -127,7 +127,7 @@ function net({ hand }: Blackjack): number {
 function Prompt({ table, hint, note }: BlackjackStageProps) {
   const isSplit = (table.hand?.hands.length ?? 0) > 1
   return (
-    <p className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-mid">
+    <div className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-mid">
       {(isSplit || !(hint || note)) && <span>{tablePrompt(table)}</span>}
       <span aria-live="polite" className="font-semibold text-info">
         {hint && m.bestMove({ move: hint })}
@@ -137,7 +137,7 @@ function Prompt({ table, hint, note }: BlackjackStageProps) {
           {note}
         </span>
       )}
-    </p>
+    </div>
   )
 }
 
