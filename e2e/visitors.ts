@@ -35,7 +35,7 @@ export async function logIn(page: Page, user: { username: string; password: stri
 
 /** Expects the header to show this balance, and the server to return the same. */
 export async function expectBalance(page: Page, points: number): Promise<void> {
-  const shown = `${points.toLocaleString('en-US')} pts ≈`
+  const shown = new RegExp(`^${points.toLocaleString('en-US')} pts`)
   await expect(page.getByRole('banner').getByText(shown)).toBeAttached()
   // What is shown may be part of a longer number.
   const readPoints = async () => (await (await page.request.get('/api/auth/user')).json()).points

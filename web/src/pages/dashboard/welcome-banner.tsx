@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { Banknote, Dices, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { type SessionUser, usePlayer } from '#session/current-user.ts'
-import { usePointsPerUsd } from '#session/terms.ts'
+import { describeWithdrawable, useWithdrawable } from '#session/withdrawable.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { RollingPoints } from '#ui/rolling-points.tsx'
@@ -13,9 +13,10 @@ const NEW_MS = 30 * 60_000
 
 /** Greets the player and shows the balance, the one large number of the page. */
 export function WelcomeBanner() {
-  const { firstName, points, debtPoints, createdAt, ...held } = usePlayer()
+  const player = usePlayer()
+  const { firstName, points, debtPoints, createdAt } = player
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS)
-  const pointsPerUsd = usePointsPerUsd()
+  const withdrawable = useWithdrawable(player)
   const name = firstName ?? m.player()
   return (
     <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3.5 sm:grid-cols-[1fr_auto]">
@@ -42,13 +43,12 @@ export function WelcomeBanner() {
             <RollingPoints points={points} />
           </span>
           <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
-          {pointsPerUsd !== undefined && (
-            <span className="tabular text-16 text-mid">
-              ≈ {formatUsdOfPoints(points, pointsPerUsd)}
-            </span>
+          {withdrawable?.share === 'all' && (
+            <span className="tabular text-16 text-mid">≈ {withdrawable.usd}</span>
           )}
         </p>
-        {describeHeld(held).map((sentence) => (
+        <p className="mt-1.5 text-13 text-mid empty:hidden">{describeWithdrawable(withdrawable)}</p>
+        {describeHeld(player).map((sentence) => (
           <p key={sentence} className="mt-1.5 text-13 text-low">
             {sentence}
           </p>
