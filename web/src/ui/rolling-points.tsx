@@ -13,7 +13,7 @@ const RollingDigits = lazy(async () => {
       <NumberFlow
         value={shown}
         locales={currentLocale()}
-        className="[--number-flow-mask-height:0.08em]"
+        className="-my-[0.08em] [--number-flow-mask-height:0.08em]"
         spinTiming={{ duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' }}
       />
     )

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { createTestRoot } from '#lib/test-root.ts'
+import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser, showPoints, usePlayer } from '#session/current-user.ts'
 import { termsQuery } from '#session/terms.ts'
 import { BalancePill } from './balance-pill.tsx'
@@ -53,5 +53,5 @@ it.each([
 it('keeps the share of gifts during play', async () => {
   const { client, text } = await show({ giftPoints: 170, offerPoints: 170 })
   await act(async () => showPoints(client, (points) => points + 340))
-  expect(text()).toBe('680 pts, of which ≈ $3.40 can be withdrawn')
+  await until(() => text() === '680 pts, of which ≈ $3.40 can be withdrawn')
 })
