@@ -29,7 +29,7 @@ export async function logIn(page: Page, user: { username: string; password: stri
   await page.goto('/auth')
   await page.getByLabel('Username').fill(user.username)
   await page.getByLabel('Password', { exact: true }).fill(user.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/')
 }
 

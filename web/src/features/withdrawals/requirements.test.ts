@@ -25,7 +25,7 @@ it('needs the minimum, a destination, and accepted terms', () => {
   expect(labels({ amount: Number.NaN })).toEqual(['Points'])
   expect(labels({ username: ' ', termsTicked: false })).toEqual([
     'Roblox username',
-    'Acceptance of the terms',
+    'acceptance of the terms',
   ])
 })
 

@@ -141,7 +141,7 @@ it('says what is missing by the button, and leads to it when the button is press
   expect(button?.disabled).toBe(false)
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(reason()).toBe(
-    'Still missing: Roblox username, Gamepass ID, Your Tallyhouse password, Acceptance of the terms.',
+    'Still missing: Roblox username, Gamepass ID, Your Tallyhouse password, acceptance of the terms.',
   )
   await act(async () => button?.click())
   expect(document.activeElement).toBe(container.querySelector('[name="username"]'))
