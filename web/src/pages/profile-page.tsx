@@ -191,7 +191,7 @@ function ProfileHeader() {
               <span className="tabular text-16 text-mid">≈ {withdrawable.usd}</span>
             )}
           </p>
-          <p className="mt-1 max-w-[38ch] text-13 text-mid empty:hidden">
+          <p className="mt-1 max-w-[44ch] text-13 text-mid empty:hidden">
             {describeWithdrawable(withdrawable)}
           </p>
         </div>

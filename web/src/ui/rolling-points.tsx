@@ -13,7 +13,9 @@ const RollingDigits = lazy(async () => {
       <NumberFlow
         value={shown}
         locales={currentLocale()}
-        className="-my-[0.08em] [--number-flow-mask-height:0.08em]"
+        className="[--number-flow-mask-height:0.08em]"
+        // The digits need room above and below, but their line does not.
+        style={{ marginBlock: '-0.08em' }}
         spinTiming={{ duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' }}
       />
     )

@@ -49,7 +49,7 @@ function OpenRound({ round, isInPanel }: OpenRoundProps) {
         game={round.game}
         className={cn('shrink-0 text-brand', isInPanel ? 'size-5' : 'size-6')}
       />
-      <p className="tabular min-w-0 grow basis-36 text-14 font-semibold">{describe(round, game)}</p>
+      <p className="tabular min-w-0 grow basis-0 text-14 font-semibold">{describe(round, game)}</p>
       {isInPanel ? (
         <Link
           {...link}

@@ -91,7 +91,7 @@ export function CodeField({ onSwitch, takesFocus, ...field }: CodeFieldProps) {
 /** The fields for a person's names, which may stay empty. */
 export function NameFields({ first, last }: { first: FieldState; last: FieldState }) {
   return (
-    <div className="grid gap-x-4 gap-y-1.5 min-[360px]:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 min-[360px]:grid-cols-2">
       <Field
         label={m.firstName()}
         autoComplete="given-name"

@@ -98,7 +98,7 @@ type ConsentProps = {
 
 function Consent({ value, error, onChange }: ConsentProps) {
   return (
-    <div className="py-1">
+    <div>
       <Checkbox name="termsAccepted" required checked={value} error={error} onChange={onChange}>
         <RichText
           text={m.acceptTerms()}

@@ -30,7 +30,7 @@ export function TransactionList({ transactions }: { transactions: Transaction[] 
       {transactions.map((line) => {
         const Icon = icons[line.type] ?? (line.direction === 'in' ? ArrowDownLeft : ArrowUpRight)
         return (
-          <li key={line.id} className="flex min-h-10 items-center gap-3 py-0.5 lg:min-h-11.5">
+          <li key={line.id} className="flex min-h-10 items-center gap-3 py-0.5">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-low" />
             <div className="min-w-0 grow leading-tight">
               <p className="truncate text-14 font-medium">

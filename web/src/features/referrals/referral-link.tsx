@@ -86,50 +86,37 @@ export function referralTerms({
   return reward === 0 ? m.termsCommission(values) : m.termsRewardAndCommission(values)
 }
 
-type ReferralCardProps = {
-  /** Whether it is one row on laptops. */
-  isWide?: boolean
-  className?: string
-}
-
-/** The player's referral code, and what it has earned. */
-export function ReferralCard({ isWide = false, className }: ReferralCardProps) {
+/** The player's referral code, and what it has earned. `isWide` makes it one row on laptops. */
+export function ReferralCard({ isWide = false }: { isWide?: boolean }) {
   return (
-    <Panel aria-label={m.referFriends()} className={cn('min-w-0 px-4 py-3', className)}>
+    <Panel
+      aria-label={m.referFriends()}
+      className={cn('referral min-w-0 px-4 py-3', isWide && 'is-wide')}
+    >
       <Fetched
         query={useQuery(referralQuery)}
         failure={m.codeFailed()}
-        skeleton={cn('h-50 w-full sm:h-22', isWide && 'lg:h-11')}
+        skeleton="h-50 w-full sm:h-25"
       >
-        {(stats) => <Referral stats={stats} isWide={isWide} />}
+        {(stats) => <Referral stats={stats} />}
       </Fetched>
     </Panel>
   )
 }
 
-function Referral({ stats, isWide }: { stats: ReferralStats; isWide: boolean }) {
+function Referral({ stats }: { stats: ReferralStats }) {
   const { referralCode } = stats
   const link = referralLink(referralCode)
   return (
-    <div
-      className={cn(
-        'grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]',
-        isWide && 'lg:grid-cols-[1fr_380px]',
-      )}
-    >
+    <div className="referral-parts grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]">
       <div className="text-13 text-mid">
-        <div
-          className={cn(
-            'flex flex-wrap items-baseline gap-x-5',
-            isWide ? 'max-lg:justify-between' : 'justify-between',
-          )}
-        >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <h2 className="text-18 text-bone">{m.referFriends()}</h2>
           <ReferralFigures stats={stats} />
         </div>
-        <p className={cn('mt-1.5', isWide && 'lg:mt-0.5')}>{referralTerms(stats)}</p>
+        <p className="mt-1.5">{referralTerms(stats)}</p>
       </div>
-      <div className={cn('flex gap-2', isWide ? 'sm:max-lg:flex-col' : 'sm:flex-col')}>
+      <div className="flex gap-2 sm:flex-col">
         <p className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
           <span className="sr-only">{m.yourCode()}</span>
           <span

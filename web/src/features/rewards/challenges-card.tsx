@@ -50,7 +50,7 @@ export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-30 w-full">
+      <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(challenges) =>
           challenges.length > 0 ? (
             <ul className="-mb-1 divide-y divide-line/70">

@@ -40,7 +40,7 @@ export function DailyBonusCard({ isPrimary }: { isPrimary: boolean }) {
           </p>
         )}
       </PanelHead>
-      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-1 h-52 sm:h-30 w-full">
+      <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(status) => (
           <TodaysBonus
             status={status}
@@ -73,7 +73,7 @@ function TodaysBonus({ status, readAt, isPrimary, onDue }: TodaysBonusProps) {
   return (
     <>
       <div className="flex grow flex-wrap items-center gap-x-5 gap-y-2.5">
-        <div className="flex grow basis-44 items-center justify-between gap-x-4 gap-y-2 max-[374px]:flex-col max-[374px]:items-stretch sm:flex-wrap">
+        <div className="flex grow basis-44 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <BonusFigure status={status} next={next} />
           <ClaimButton canClaim={canClaim} isPrimary={isPrimary} />
         </div>
@@ -123,7 +123,8 @@ function ClaimButton({ canClaim, isPrimary }: { canClaim: boolean; isPrimary: bo
       variant={canClaim && isPrimary ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       onClick={() => isOpen && claim()}
-      className="grow max-sm:px-3 max-sm:text-13 lg:h-9"
+      size="sm"
+      className="h-11 grow md:h-9"
     >
       {!canClaim && <Check className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
@@ -220,7 +221,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       </div>
       <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-2.5 pb-3">
         <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
-        <Hole {...holeState(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-13 lg:w-11">
+        <Hole {...holeState(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-11">
           <Star className="size-6" strokeWidth={1.75} />
         </Hole>
       </div>

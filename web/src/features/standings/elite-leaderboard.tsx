@@ -74,7 +74,7 @@ function FreePlaces({ taken }: { taken: number }) {
     (_, index) => taken + index + 1,
   )
   return places.map((place, index) => (
-    <li key={place} className="free-place flex min-h-8 items-center gap-2 text-14 lg:min-h-7">
+    <li key={place} className="free-place flex min-h-8 items-center gap-2 text-14">
       <span className="figures w-5 shrink-0 text-14 text-low">{place}</span>
       {index === 0 && <span className="text-13 text-mid">{m.freePlace()}</span>}
       <span aria-hidden="true" className="grow border-t-2 border-dashed border-line" />
@@ -89,7 +89,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
     <li
       aria-current={isOwn ? 'true' : undefined}
       className={cn(
-        'flex min-h-8 items-center gap-2 text-14 lg:min-h-7',
+        'flex min-h-8 items-center gap-2 text-14',
         isOwn && '-mx-2 rounded-control bg-ink-3 px-2',
       )}
     >

@@ -34,7 +34,7 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
             : amountHint({ minimumPoints: methodMinimum(method, terms), points, eligibility })
         }
         error={form.faults.amount ?? excess}
-        className="pr-16 font-semibold"
+        className="pr-12 font-semibold"
         name="amount"
         end={
           allowed?.canWithdraw && (
@@ -43,7 +43,7 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
               disabled={disabled}
               aria-label={m.withdrawMost({ points: formatPoints(allowed.maximumPoints) })}
               onClick={() => form.fill({ amount: allowed.maximumPoints })}
-              className="absolute inset-y-1 right-1 rounded-chip px-3 text-13 font-semibold text-mid hover:bg-ink-2 hover:text-bone disabled:text-low"
+              className="absolute inset-y-0 right-0 rounded-control px-3 text-13 font-semibold text-mid hover:bg-ink-2 hover:text-bone disabled:text-low"
             >
               {m.most()}
             </button>

@@ -69,7 +69,7 @@ function GamepassSteps({ form, terms }: WithdrawalFields) {
   ]
   return (
     <section aria-label={m.gamepassSteps()}>
-      <h3 className="font-ui text-14 font-medium tracking-normal text-mid">{m.gamepassSteps()}</h3>
+      <p className="text-14 font-medium text-mid">{m.gamepassSteps()}</p>
       <ol className="mt-2 space-y-2 text-14 text-mid">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">

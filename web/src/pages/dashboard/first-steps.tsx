@@ -60,7 +60,7 @@ function OpenSteps({ isPrimary, onEnd }: FirstStepsProps) {
       <PanelHead title={m.title()}>
         <IconButton icon={X} label={m.dismiss()} onClick={onEnd} className="-my-1.5 -mr-2" />
       </PanelHead>
-      <ol className="mt-2 grid gap-2 md:mt-3 md:grid-cols-3 md:gap-6">
+      <ol className="mt-2 grid gap-2 md:grid-cols-3 md:gap-6">
         {steps.map((step, index) => (
           <StepItem key={step.title} number={index + 1} step={step} isPrimary={isPrimary} />
         ))}

@@ -18,9 +18,6 @@ import './lower-home.css'
 /** As many rows as the five ranks beside them are high. */
 const ROWS = 3
 
-/** The space of so many rows, so that nothing below moves when another one arrives. */
-const space = 'min-h-30 lg:min-h-35'
-
 /** The lower half of the home page: other players, recent activity, referrals. Those who are new rate nothing yet. */
 export default function LowerHome() {
   const { areShown: isNew } = useFirstSteps()
@@ -31,7 +28,7 @@ export default function LowerHome() {
         <EliteLeaderboard />
         <ActivityCard rows={ROWS} />
         <RecentTransactions />
-        {isNew && isGiving && <ReferralCard isWide className="sm:col-span-2 lg:col-span-4" />}
+        {isNew && isGiving && <ReferralCard isWide />}
       </div>
       {!isNew && isGiving && <ReferralCard />}
       {!isNew && <RatingCard />}
@@ -46,7 +43,7 @@ function RecentTransactions() {
       <PanelHead title={m.recentTransactions()} wraps>
         <TextLink href="/profile?tab=transactions">{m.viewTransactions()}</TextLink>
       </PanelHead>
-      <div className={space}>
+      <div className="latest-rows">
         <LatestTransactions />
       </div>
     </Panel>

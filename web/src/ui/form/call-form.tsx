@@ -10,7 +10,7 @@ export type AnyForm = Pick<FormState<object>, 'props' | 'error' | 'isPending'>
 
 export type SubmitProps = Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'size' | 'className' | 'disabled' | 'aria-describedby' | 'aria-disabled'
+  'variant' | 'size' | 'className' | 'style' | 'disabled' | 'aria-describedby' | 'aria-disabled'
 > & {
   form: Pick<AnyForm, 'isPending'>
   label: string
@@ -30,7 +30,7 @@ export function SubmitButton({ form, label, pending = label, ...button }: Submit
 export type CallFormProps = Omit<SubmitProps, 'form' | 'label'> & {
   form: AnyForm
   submit: string
-  /** Why it cannot be sent yet. The button then looks disabled, and a press leads to what is missing. */
+  /** Why it cannot be sent yet. The button then stands back, and a press leads to what is missing. */
   unready?: string | undefined
   /** Adds a button that leaves without sending. */
   onCancel?: () => void
@@ -61,11 +61,10 @@ export function CallForm(props: CallFormProps) {
         <SubmitButton
           form={form}
           label={submit}
-          className={cn(
-            'w-full',
-            unready !== undefined && 'pointer-events-auto! bg-ink-3! text-low!',
-          )}
+          className="w-full"
           {...(unready !== undefined && {
+            variant: 'quiet',
+            style: { pointerEvents: 'auto' },
             'aria-disabled': true,
             'aria-describedby': unreadyId,
           })}

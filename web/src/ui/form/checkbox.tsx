@@ -31,7 +31,7 @@ export function Checkbox({ onChange, children, error, ...input }: CheckboxProps)
           className="pointer-events-none absolute size-4 text-on-brand opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <label htmlFor={id} className="min-w-0 flex-1 pt-0.5 text-14 text-mid">
+      <label htmlFor={id} className="min-w-0 grow basis-0 pt-0.5 text-14 text-mid">
         {children}
       </label>
       {error && (

@@ -41,7 +41,7 @@ function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
   const { username, isHidden, game, count, timestamp } = item
   const now = useNow()
   return (
-    <li className="flex min-h-10 lg:min-h-11.5 animate-[rise_var(--t-out)_var(--ease-out)] items-center gap-3 py-0.5 text-14">
+    <li className="flex min-h-10 animate-[rise_var(--t-out)_var(--ease-out)] items-center gap-3 py-0.5 text-14">
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
       <span className="min-w-0 grow leading-tight">
         <span className="flex items-baseline gap-1.5">
