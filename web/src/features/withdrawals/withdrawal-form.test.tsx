@@ -171,7 +171,7 @@ it('says by the button why nothing can be withdrawn', async () => {
 
 it('fills in the most that can be withdrawn', async () => {
   const { container } = await show()
-  const most = container.querySelector<HTMLElement>('[aria-label="Max, 270 points"]')
+  const most = container.querySelector<HTMLElement>('[aria-label="Max: 270"]')
   await act(async () => most?.click())
   expect(container.querySelector<HTMLInputElement>('[name="amount"]')?.value).toBe('270')
 })

@@ -164,7 +164,7 @@ function describeUnfit(
 ): string | undefined {
   if (!eligibility) return undefined
   const allowed = eligibility.methods.find(({ method }) => method === chosen)
-  if (allowed?.canWithdraw) return describeExcess(amount, eligibility)
+  if (allowed?.canWithdraw) return describeExcess(amount, eligibility) && m.lowerAmount()
   const reason = allowed?.reasons.find(({ isBlocking }) => isBlocking)
   return reason ? inReadersZone(translate(reason.text, reason.message)) : m.methodUnavailable()
 }
