@@ -86,7 +86,7 @@ export function referralTerms({
   return reward === 0 ? m.termsCommission(values) : m.termsRewardAndCommission(values)
 }
 
-/** The player's referral code, and what it has earned. `isWide` makes it one row on laptops. */
+/** The player's referral code, and what it has earned, for Home. `isWide` makes it one row on laptops. */
 export function ReferralCard({ isWide = false }: { isWide?: boolean }) {
   return (
     <Panel
@@ -106,18 +106,13 @@ export function ReferralCard({ isWide = false }: { isWide?: boolean }) {
 
 function Referral({ stats }: { stats: ReferralStats }) {
   const { referralCode } = stats
-  const link = referralLink(referralCode)
   return (
-    <div className="referral-parts grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]">
-      <div className="text-13 text-mid">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-          <h2 className="text-18 text-bone">{m.referFriends()}</h2>
-          <ReferralFigures stats={stats} />
-        </div>
-        <p className="mt-1.5">{referralTerms(stats)}</p>
-      </div>
-      <div className="flex gap-2 sm:flex-col">
-        <p className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
+    <div className="referral-parts text-13 text-mid">
+      <h2 className="text-18 text-bone">{m.referFriends()}</h2>
+      <ReferralFigures stats={stats} />
+      <p>{referralTerms(stats)}</p>
+      <div className="referral-code gap-2">
+        <div className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
           <span className="sr-only">{m.yourCode()}</span>
           <span
             translate="no"
@@ -130,9 +125,9 @@ function Referral({ stats }: { stats: ReferralStats }) {
             aria-hidden="true"
             className="w-10 shrink-0 self-stretch border-l-2 border-dashed border-paper-ink/40"
           />
-        </p>
+        </div>
         <div className="flex gap-2 *:md:h-10">
-          <LinkButtons link={link} />
+          <LinkButtons link={referralLink(referralCode)} />
         </div>
       </div>
     </div>
