@@ -121,9 +121,8 @@ test('the rating and the elite leaderboard', { tag: '@soak' }, async ({ browser 
   failOnConsoleErrors(page)
   const { id } = await (await context.request.get('/api/auth/user')).json()
   await answer(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
-  // Those who are new are not asked for a rating.
-  const firstSteps = `tallyhouse.dismissed.first-steps.${id}`
-  await page.addInitScript((key) => localStorage.setItem(key, 'three'), firstSteps)
+  const steps = `tallyhouse.dismissed.first-steps.${id}`
+  await page.addInitScript((key) => localStorage.setItem(key, 'three'), steps)
   await page.goto('/')
   await settled(page)
   await expect(page.getByText('Your rank #4')).toBeVisible()
@@ -139,7 +138,6 @@ test('the rating and the elite leaderboard', { tag: '@soak' }, async ({ browser 
   await page.keyboard.press('Enter')
   await expect(page.locator('#live-polite')).toContainText('Rating saved')
   await expect(rating.getByRole('button', { name: 'Saved' })).toBeDisabled()
-  // The floating chat button covers content that is scrolled below it.
   const goToTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await inspect(page, 'home-rated', { restore: goToTop })
 

@@ -77,7 +77,7 @@ async function submit(container: HTMLElement): Promise<void> {
   await act(async () => container.querySelector('form')?.dispatchEvent(event))
 }
 
-it('says itself what is missing, also at the box to accept the terms', async () => {
+it('points out itself what is missing, also at the box to accept the terms', async () => {
   const container = await show()
   expect(container.querySelector('form')?.noValidate).toBe(true)
   await submit(container)
@@ -95,7 +95,7 @@ it('says itself what is missing, also at the box to accept the terms', async () 
   expect(sent).toEqual([])
 })
 
-it('marks the names as optional and says what they are for', async () => {
+it('marks the names as optional and states what they are for', async () => {
   const container = await show()
   const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(expect.arrayContaining(['First name (optional)', 'Last name (optional)']))

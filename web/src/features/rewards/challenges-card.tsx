@@ -73,7 +73,7 @@ export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
   )
 }
 
-export function isClaimable({ completed, claimed }: DailyChallenge): boolean {
+function isClaimable({ completed, claimed }: DailyChallenge): boolean {
   return completed && !claimed
 }
 

@@ -64,7 +64,7 @@ it('states how long a review takes and what a rejection does, whatever the metho
   }
 })
 
-it('tells a new account first which of its withdrawals are reviewed', () => {
+it('states first which withdrawals of a new account are reviewed', () => {
   const sentences = (review: 'each' | 'larger' | 'few') =>
     payoutTiming({ ...free, method: robux, review })
   expect(sentences('each')).toEqual([

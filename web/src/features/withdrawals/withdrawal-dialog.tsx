@@ -75,6 +75,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
                 target="_blank"
                 rel="noreferrer"
                 translate="no"
+                dir="auto"
                 className="underline decoration-line underline-offset-4"
               >
                 {gamepassId}

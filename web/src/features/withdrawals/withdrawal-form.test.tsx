@@ -133,7 +133,7 @@ it('explains what to enter as a gamepass, and what managed pricing is', async ()
   ])
 })
 
-it('says what is missing by the button, and leads to it when the button is pressed', async () => {
+it('lists what is missing by the button, and leads to it when the button is pressed', async () => {
   const { container } = await show()
   const button = container.querySelector<HTMLButtonElement>('[type="submit"]')
   const reason = () =>
@@ -149,7 +149,7 @@ it('says what is missing by the button, and leads to it when the button is press
   expect(container.textContent).toContain('Gamepass ID is required for Robux withdrawals')
 })
 
-it('says by the button why nothing can be withdrawn', async () => {
+it('explains by the button why nothing can be withdrawn', async () => {
   const reasons = [
     {
       code: 'bonus_locked',

@@ -11,7 +11,6 @@ import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const DAY_MS = 86_400_000
 const app = await testApp()
 let player: GivenPlayer
 
@@ -20,13 +19,7 @@ beforeEach(async () => {
 })
 
 type Reason = { code: string; message: string; isBlocking: boolean }
-type Method = {
-  method: string
-  canWithdraw: boolean
-  maximumPoints: number
-  review: string
-  reasons: Reason[]
-}
+type Method = { method: string; canWithdraw: boolean; maximumPoints: number; reasons: Reason[] }
 
 async function eligibility(of = player) {
   const answer = (await send(app, of, '/api/withdrawal/eligibility')).json()
@@ -70,29 +63,6 @@ test('a player without restrictions may withdraw the full balance', async () => 
   })
 })
 
-test('tells which withdrawals of a new account are reviewed, by the setting and by age', async () => {
-  const reviews = async () => {
-    const { method } = await eligibility()
-    return ['robux', 'paypal'].map((name) => method(name).review)
-  }
-  const createdAgo = (ms: number) =>
-    app.db
-      .updateTable('player')
-      .set({ created_at: new Date(app.clock.now().getTime() - ms) })
-      .where('id', '=', player.playerId)
-      .execute()
-  await createdAgo(7 * DAY_MS - 1)
-  expect(await reviews()).toEqual(['larger', 'each'])
-  await setSetting(app.db, 'new_account_auto_points', '0')
-  expect(await reviews()).toEqual(['each', 'each'])
-  await setSetting(app.db, 'new_account_auto_points', '1004')
-  expect((await paypal()).statusCode).toBe(200)
-  expect(await reviews()).toEqual(['each', 'each'])
-  await createdAgo(7 * DAY_MS)
-  expect(await reviews()).toEqual(['few', 'each'])
-  await setSetting(app.db, 'new_account_auto_points', '1000')
-})
-
 test('shows what may leave when the rest is gifts, and unlocks gifts in place of lost points', async () => {
   const gifted = await givenPlayer(app, { points: 500, verified: true })
   await earnPoints(app.db, { playerId: gifted.playerId, points: 1000, now: app.clock.now() })
@@ -109,7 +79,7 @@ test('shows what may leave when the rest is gifts, and unlocks gifts in place of
   expect(poor.answer).toMatchObject({ availablePoints: 500, withdrawablePoints: 500 })
 })
 
-test('agrees with what the session user says, after play and while a withdrawal is held', async () => {
+test('agrees with the session user, after play and while a withdrawal is held', async () => {
   const gifted = await givenPlayer(app, { points: 500, verified: true })
   const both = async () => {
     const user = (await send(app, gifted, '/api/auth/user')).json()

@@ -110,7 +110,7 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
   }
 }
 
-/** Which withdrawals are reviewed, without what players are not told, such as signals. */
+/** Which withdrawals are reviewed, apart from what players do not learn, such as signals. */
 function expectedReview(
   method: Method,
   { minimum, settings, facts, now }: Inputs & { minimum: number },
