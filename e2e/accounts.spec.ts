@@ -59,7 +59,7 @@ test('a forgotten password can be reset once with an emailed link', async ({ bro
     ] as const) {
       await owner.setViewportSize({ width, height })
       const toast = await owner.locator('[data-sonner-toast]').boundingBox()
-      const button = await owner.getByRole('button', { name: 'Sign In' }).boundingBox()
+      const button = await owner.getByRole('button', { name: 'Log in' }).boundingBox()
       expect((toast?.x ?? width) + (toast?.width ?? 0)).toBeLessThan(button?.x ?? 0)
     }
   })

@@ -38,7 +38,7 @@ export async function submitLogin(
 export async function enterLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Starts two-factor setup and returns the key for the authenticator app. */

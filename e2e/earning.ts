@@ -22,5 +22,5 @@ export async function openFeatured(page: Page, name: string): Promise<Page> {
 /** Completes an offer on the offer wall's page. */
 export async function complete(wall: Page, name: string): Promise<void> {
   await wall.getByRole('button', { name: `Complete: ${name}` }).click()
-  await expect(wall.getByText('your points are on their way')).toBeVisible()
+  await expect(wall.getByText(/^Completed\. Your points (have arrived|arrive later)/)).toBeVisible()
 }

@@ -50,7 +50,7 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await page.getByLabel('Points').fill('50')
     await expect(page.getByLabel('Gamepass price')).toHaveValue('50 Robux')
     await expect(
-      page.getByText('with the exact Robux amount, 50 Robux, in a public game.'),
+      page.getByText('with the exact Robux amount, 50 Robux, as its price'),
     ).toBeVisible()
     await page.getByLabel('Roblox username').fill('mara_builds')
     await send(page)
@@ -59,6 +59,9 @@ test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
     await page.getByLabel('Gamepass ID').fill('88123')
     await page.getByRole('button', { name: 'Request withdrawal' }).click()
     await expectPurchased(page)
+    const receipt = page.getByRole('article', { name: 'Gamepass Purchase Completed!' })
+    await expect(receipt).toContainText('At least 35 Robux')
+    await expect(receipt).toContainText('88123')
     const latest = page.getByRole('listitem').filter({ hasText: '50 pts' })
     await expect(latest.getByText('Completed')).toBeVisible()
     await expect(page.getByLabel('Points')).toHaveValue('5')

@@ -8,6 +8,16 @@ const specified: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'specified.json'), 'utf8'),
 )
 
+it('other texts call it "log in" and "sign up"', () => {
+  const others = Object.entries(english).flatMap(([namespace, texts]) =>
+    Object.entries(texts)
+      .filter(([name]) => !(`${namespace}.${name}` in specified))
+      .filter(([, text]) => /\bsign(ed|ing)?[ -]?in\b|\bregist(er|ration)/i.test(text))
+      .map(([name]) => `${namespace}.${name}`),
+  )
+  expect(others).toEqual([])
+})
+
 it('texts required by the specification are unchanged', () => {
   const actual = Object.keys(specified).map((key) => {
     const [namespace = '', name = ''] = key.split('.')

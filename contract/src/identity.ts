@@ -81,6 +81,12 @@ export const sessionUser = z.strictObject({
   heldInRoundsPoints: points,
   debtPoints: points,
   totalEarned: points,
+  /** How many `points` are gifts or were won with them. */
+  giftPoints: points,
+  /** Earned from offers, net of reversals. Unlocks withdrawals from the terms' `unlockPoints` on. */
+  offerPoints: points,
+  /** Withdrawn, or held to be. */
+  withdrawnPoints: points,
   /** Whether the player confirmed that they are an adult and accept the terms. */
   termsAccepted: z.boolean(),
   createdAt: instant,

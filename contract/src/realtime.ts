@@ -84,6 +84,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     heldPoints: points,
     heldInRoundsPoints: points,
     debtPoints: points,
+    giftPoints: points,
   }),
   /** To its player: the `/api/auth/user` response changed, apart from points. */
   z.strictObject({ type: z.literal('user_changed') }),

@@ -52,6 +52,9 @@ export const withdrawal = z.strictObject({
   awaitsReview: z.boolean(),
   /** The account that is paid; for Robux, the username. */
   destination: z.string(),
+  /** The number of the gamepass that is bought, and its price; null for every method but Robux. */
+  gamepassId: z.nullable(z.string()),
+  robux: z.nullable(z.int()),
   /** Whether our team pays it by hand, known once it waits for that. */
   isPaidByHand: z.boolean(),
   /** The latest note to the player while it is being paid; null if there is none. */
@@ -232,6 +235,8 @@ export const withdrawalEligibility = {
         /** The most that can be requested now; 0 if nothing can. */
         maximumPoints: points,
         feePoints: points,
+        /** Whether our team reviews a withdrawal before it is sent: each, larger ones because the account is new, or few. */
+        review: z.enum(['each', 'larger', 'few']),
         reasons: z.array(withdrawalReason),
       }),
     ),

@@ -45,7 +45,7 @@ export default function AuthPage() {
       <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:py-4 lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px] lg:min-h-[640px]">
           <TabsRoot value={tab} onValueChange={openTab}>
-            <TabRow aria-label={m.tabs()} className="mb-7">
+            <TabRow aria-label={m.tabs()} className="mb-5">
               <Tab value="sign-in" className="grow justify-center">
                 {m.signIn()}
               </Tab>
@@ -62,7 +62,7 @@ export default function AuthPage() {
               <h1 className="text-28">{m.createAccount()}</h1>
               <ContinueNotice wanted={wanted} />
               <SignUpForm />
-              <p className="mt-3 text-13 text-low empty:hidden">
+              <p className="mt-2 text-13 text-low empty:hidden">
                 <UnlockRule />
               </p>
             </TabPanel>

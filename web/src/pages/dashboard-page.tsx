@@ -1,4 +1,3 @@
-import { isStaff } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -7,17 +6,18 @@ import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
 import { useClaimable } from '#features/rewards/claimable.ts'
-import { usePausedUntil } from '#features/rewards/daily-bonus.tsx'
+import { dailyBonusQuery, usePausedUntil } from '#features/rewards/daily-bonus.tsx'
 import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
 import { PlayerFigures, userStatsQuery } from '#features/standings/player-figures.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
-import { currentUserQuery, usePlayer } from '#session/current-user.ts'
-import { useDismissal } from '#session/use-dismissal.ts'
+import { currentUserQuery } from '#session/current-user.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
+import { primaryAction } from './dashboard/primary-action.ts'
+import { useFirstSteps } from './dashboard/use-first-steps.ts'
 import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
 const FirstSteps = lazy(() => import('./dashboard/first-steps.tsx'))
@@ -34,12 +34,22 @@ export default function DashboardPage() {
   const isPhone = useMedia(PHONE)
   const hasOpenRound = useOpenRounds().length > 0
   const challengesFirst = useChallengesFirst() && pausedUntil === null
+  const steps = useFirstSteps()
+  const primary = primaryAction({
+    round: hasOpenRound && isPhone,
+    firstSteps: steps.areShown,
+    bonus: useQuery(dailyBonusQuery).data,
+    claimableChallenge: useClaimable(),
+  })
   const challenges = (
-    <ChallengesCard nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>} />
+    <ChallengesCard
+      isPrimary={primary === 'challenge'}
+      nextAction={<LinkButton href="/earn">{m.seeOffers()}</LinkButton>}
+    />
   )
   return (
     <main className="page space-y-2.5 pt-3 pb-3">
-      <NextStep />
+      <NextStep {...steps} isPrimary={primary === 'step'} />
       {hasOpenRound && isPhone && (
         <Suspense>
           <OpenRounds />
@@ -47,7 +57,7 @@ export default function DashboardPage() {
       )}
       <div className="grid gap-2.5 lg:grid-cols-2">
         {challengesFirst && challenges}
-        <WelcomeBanner />
+        <WelcomeBanner isPrimary={primary === 'earn'} />
         <PlayerFigures>
           {hasOpenRound && !isPhone ? (
             <Suspense>
@@ -63,7 +73,7 @@ export default function DashboardPage() {
           </div>
         ) : (
           <>
-            <DailyBonusCard />
+            <DailyBonusCard isPrimary={primary === 'bonus'} />
             {!challengesFirst && challenges}
           </>
         )}
@@ -82,14 +92,14 @@ function useChallengesFirst(): boolean {
   return isPhone && wasClaimable
 }
 
-/** The first steps of a player who was never paid, or else the email to verify. */
-function NextStep() {
-  const player = usePlayer()
-  const { isDismissed, dismiss } = useDismissal('first-steps', 'three')
-  if (isDismissed || isStaff(player)) return <VerificationBanner />
+type NextStepProps = ReturnType<typeof useFirstSteps> & { isPrimary: boolean }
+
+/** The first steps, or else the email to verify. */
+function NextStep({ areShown, dismiss, isPrimary }: NextStepProps) {
+  if (!areShown) return <VerificationBanner />
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full md:h-20" />}>
-      <FirstSteps onEnd={dismiss} />
+      <FirstSteps isPrimary={isPrimary} onEnd={dismiss} />
     </Suspense>
   )
 }

@@ -5,10 +5,11 @@ import { Link } from 'wouter'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
 import { PlatformStats } from '#features/standings/platform-stats.tsx'
 import { Prize } from '#features/withdrawals/method-picker.tsx'
-import { formatPoints } from '#lib/format-points.ts'
+import { UnlockRule } from '#features/withdrawals/unlock.tsx'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useCurrentUser } from '#session/current-user.ts'
-import { termsQuery } from '#session/terms.ts'
+import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { legalPlaces } from '#ui/legal-link.tsx'
 import { Logo, TallyMark } from '#ui/logo.tsx'
@@ -59,7 +60,9 @@ function Hero() {
               <a href="#how-it-works">{m.howItWorks()}</a>
             </Button>
           </div>
-          <p className="mt-5 text-13 text-low">{m.adultsOnly()}</p>
+          <p className="mt-5 text-13 text-low">
+            {m.adultsOnly()} <UnlockRule />
+          </p>
         </div>
         <HeroReceipt />
       </div>
@@ -108,7 +111,9 @@ function PayoutShelf() {
       <h2 id="payouts" className="text-36 md:text-48">
         {m.payouts()}
       </h2>
-      <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.payoutsIntro()}</p>
+      <p className="mt-3 max-w-[54ch] text-16 text-mid">
+        {m.payoutsIntro()} {giftCardsSoon(terms)}
+      </p>
       <ul className="mt-6 grid grid-cols-3 gap-px overflow-hidden rounded-panel border border-line bg-line md:mt-8 lg:grid-cols-6">
         {terms.methods.map((method) => (
           <li key={method.method} className="prize" data-soon={method.enabled ? undefined : ''}>
@@ -118,6 +123,12 @@ function PayoutShelf() {
       </ul>
     </section>
   )
+}
+
+/** From how much there will be gift cards; nothing if there are already, or will be none. */
+function giftCardsSoon({ methods, pointsPerUsd }: WithdrawalTerms): string | undefined {
+  const card = methods.find(({ method, enabled }) => method === 'giftcard' && !enabled)
+  return card && m.giftCardsSoon({ usd: formatUsdOfPoints(card.minimumPoints, pointsPerUsd) })
 }
 
 const playerPages = [

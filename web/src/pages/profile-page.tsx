@@ -15,12 +15,12 @@ import { TwoFactorPanel } from '#features/identity/two-factor/two-factor-panel.t
 import { StatementTable, statementQuery } from '#features/ledger/statement-table.tsx'
 import { LevelBar } from '#features/standings/player-figures.tsx'
 import { PrivacyPanel } from '#features/standings/privacy-panel.tsx'
-import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useSavedPreferences } from '#session/game-preferences.ts'
-import { usePointsPerUsd } from '#session/terms.ts'
+import { describeWithdrawable, useWithdrawable } from '#session/withdrawable.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Fetched } from '#ui/fetched.tsx'
@@ -162,7 +162,7 @@ const badge = 'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 f
 function ProfileHeader() {
   const player = usePlayer()
   const { username, avatar, email, emailVerified, createdAt, points } = player
-  const pointsPerUsd = usePointsPerUsd()
+  const withdrawable = useWithdrawable(player)
   return (
     <section
       aria-label={m.profile()}
@@ -187,11 +187,12 @@ function ProfileHeader() {
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
             <span className="figures text-48">{formatPoints(points)}</span>
             <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
-            {pointsPerUsd !== undefined && (
-              <span className="tabular text-16 text-mid">
-                ≈ {formatUsdOfPoints(points, pointsPerUsd)}
-              </span>
+            {withdrawable?.share === 'all' && (
+              <span className="tabular text-16 text-mid">≈ {withdrawable.usd}</span>
             )}
+          </p>
+          <p className="mt-1 max-w-[44ch] text-13 text-mid empty:hidden">
+            {describeWithdrawable(withdrawable)}
           </p>
         </div>
       </div>

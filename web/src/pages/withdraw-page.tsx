@@ -50,7 +50,6 @@ export default function WithdrawPage() {
                   <RequestedReceipt
                     key={requested.id}
                     withdrawal={requested}
-                    terms={terms.data}
                     eligibility={eligibility.data}
                     onClose={() => setRequested(undefined)}
                   />

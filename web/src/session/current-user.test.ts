@@ -99,6 +99,7 @@ it('ignores a balance fetched while a round is animated', async () => {
     heldPoints: 0,
     heldInRoundsPoints: 0,
     debtPoints: 0,
+    giftPoints: 0,
   } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, shown)
   answering(200, { ...shown, username: 'mara_2', points: 190 })

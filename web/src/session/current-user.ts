@@ -120,8 +120,8 @@ export function followPlayer(client: QueryClient): () => void {
 function withShownBalance(client: QueryClient, user: SessionUser): SessionUser {
   const shown = client.getQueryData(currentUserQuery.queryKey)
   if (shownRounds.read().now === 0 || shown?.id !== user.id) return user
-  const { points, heldPoints, heldInRoundsPoints, debtPoints } = shown
-  return { ...user, points, heldPoints, heldInRoundsPoints, debtPoints }
+  const { points, heldPoints, heldInRoundsPoints, debtPoints, giftPoints } = shown
+  return { ...user, points, heldPoints, heldInRoundsPoints, debtPoints, giftPoints }
 }
 
 function isSignedOut(error: unknown): boolean {
@@ -235,8 +235,15 @@ export function showPoints(client: QueryClient, change: (points: number) => numb
     if (!user) return user
     const points = change(user.points)
     // Every change to the user renders most of the page.
-    return points === user.points ? undefined : { ...user, points }
+    if (points === user.points) return undefined
+    return { ...user, points, giftPoints: giftsAfterPlay(user, points) }
   })
+}
+
+/** Play takes and returns gifts and own points in proportion, so their share stays. */
+function giftsAfterPlay({ points, giftPoints }: SessionUser, pointsAfter: number): number {
+  if (giftPoints === 0) return 0
+  return points === 0 ? pointsAfter : Math.ceil((pointsAfter * giftPoints) / points)
 }
 
 export type SessionFailure = { error: unknown; isRetrying: boolean; retry: () => void }

@@ -47,7 +47,14 @@ function page() {
 
 const pushBalance = (points: number) =>
   act(async () =>
-    push({ type: 'balance', points, heldPoints: 5, heldInRoundsPoints: 5, debtPoints: 0 }),
+    push({
+      type: 'balance',
+      points,
+      heldPoints: 5,
+      heldInRoundsPoints: 5,
+      debtPoints: 0,
+      giftPoints: 20,
+    }),
   )
 const shown = () => client.getQueryData(currentUserQuery.queryKey)?.points
 
@@ -59,6 +66,7 @@ it('shows the balance after bets on another page', async () => {
     heldPoints: 5,
     heldInRoundsPoints: 5,
     debtPoints: 0,
+    giftPoints: 20,
     firstName: 'Ada',
   })
 })
@@ -95,11 +103,26 @@ it('refetches statistics after bets on another page', async () => {
   expect(client.getQueryState([userStats.path])?.isInvalidated).toBe(true)
 })
 
-it('refetches nothing for a balance that this page already shows', async () => {
+it('rereads what was earned and withdrawn after points moved elsewhere', async () => {
+  await page()({ isRoundShown: false })
+  await pushBalance(88)
+  await act(async () => vi.advanceTimersByTimeAsync(1000))
+  expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+it('refetches nothing for a balance that this page already shows, to within a gift', async () => {
   client.setQueryData([userStats.path], { gamesPlayed: 1 })
   client.setQueryData(
     currentUserQuery.queryKey,
-    (user) => user && { ...user, points: 90, heldPoints: 5, heldInRoundsPoints: 5, debtPoints: 0 },
+    (user) =>
+      user && {
+        ...user,
+        points: 90,
+        heldPoints: 5,
+        heldInRoundsPoints: 5,
+        debtPoints: 0,
+        giftPoints: 19,
+      },
   )
   await page()({ isRoundShown: false })
   await pushBalance(90)

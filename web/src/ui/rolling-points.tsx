@@ -14,6 +14,8 @@ const RollingDigits = lazy(async () => {
         value={shown}
         locales={currentLocale()}
         className="[--number-flow-mask-height:0.08em]"
+        // The digits need room above and below, but their line does not.
+        style={{ marginBlock: '-0.08em' }}
         spinTiming={{ duration: 420, easing: 'cubic-bezier(.2,.8,.2,1)' }}
       />
     )

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '#platform/db/connect.ts'
 import { furtherServer } from '#testing/database/further-server.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
-import { bareEarner } from '#testing/players/bare-player.ts'
+import { bareEarner, barePlayer } from '#testing/players/bare-player.ts'
+import { earnPoints } from '#testing/players/earn-points.ts'
 import { openBooks } from './books.ts'
 import { type Balance, liveBalances } from './live-balances.ts'
 
@@ -34,11 +35,12 @@ async function stake(tx: Tx, playerIds: number[], amount: number): Promise<void>
   await books.write(now)
 }
 
-const balance = (available: number): Balance => ({
+const balance = (available: number, giftPoints = 0): Balance => ({
   points: available,
   heldPoints: 0,
   heldInRoundsPoints: 0,
   debtPoints: 0,
+  giftPoints,
 })
 
 test('publishes a balance once after many bets, and only to its player', async () => {
@@ -50,6 +52,19 @@ test('publishes a balance once after many bets, and only to its player', async (
   await live.run()
   await live.run()
   expect(published).toEqual([[player, balance(88)]])
+})
+
+test('publishes how many points are gifts', async () => {
+  const player = await barePlayer(db, 100)
+  const { live, published } = await connected([player])
+  await earnPoints(db, { playerId: player, points: 300, now })
+  await live.run()
+  await db.transaction().execute((tx) => stake(tx, [player], 40))
+  await live.run()
+  expect(published).toEqual([
+    [player, balance(400, 100)],
+    [player, balance(360, 90)],
+  ])
 })
 
 test('publishes only committed balances while an older transaction is open', async () => {

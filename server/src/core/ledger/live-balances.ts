@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { type RecurringTask, recurringTask } from '#platform/scheduler/recurring-task.ts'
+import { type GiftShare, giftsAmong } from './gift-share.ts'
 import { heldInRounds } from './held-in-rounds.ts'
 
 /** The balances that a player sees, in points. */
@@ -9,6 +10,7 @@ export type Balance = {
   heldPoints: number
   heldInRoundsPoints: number
   debtPoints: number
+  giftPoints: number
 }
 
 type Deps = {
@@ -49,7 +51,7 @@ export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask 
   return recurringTask({ name: 'publish-balances', everyMs: 500, run: poll })
 }
 
-type Row = Balance & { playerId: number | null; horizon: string }
+type Row = Balance & GiftShare & { playerId: number | null; horizon: string }
 
 /**
  * Reads the balances written by transactions since `from`, or all when the database was restored into a server
@@ -60,14 +62,18 @@ type Row = Balance & { playerId: number | null; horizon: string }
 async function readChanged(db: Db, playerIds: number[], from: string | undefined) {
   const { rows } = await sql<Row>`
     select horizon, player_id as "playerId", available as points, held as "heldPoints",
-      debt as "debtPoints", ${heldInRounds('wallet.player_id')} as "heldInRoundsPoints"
+      debt as "debtPoints", ${heldInRounds('wallet.player_id')} as "heldInRoundsPoints",
+      gift_points as "giftPoints", gift_total as "giftTotal"
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) as now
     left join wallet on player_id = any(${playerIds}::bigint[])
       and (age(wallet.xmin) <= age(${from ?? null}::xid8::xid)
         or horizon::xid8 < ${from ?? null}::xid8)`.execute(db)
   const balances = rows.flatMap(
-    ({ playerId, points, heldPoints, heldInRoundsPoints, debtPoints }) =>
-      playerId === null ? [] : [{ playerId, points, heldPoints, heldInRoundsPoints, debtPoints }],
+    ({ playerId, points, heldPoints, heldInRoundsPoints, debtPoints, ...share }) => {
+      if (playerId === null) return []
+      const giftPoints = giftsAmong(points, share)
+      return [{ playerId, points, heldPoints, heldInRoundsPoints, debtPoints, giftPoints }]
+    },
   )
   return { horizon: rows[0]?.horizon, balances }
 }

@@ -33,6 +33,9 @@ describe('signing up', () => {
       heldInRoundsPoints: 0,
       debtPoints: 0,
       totalEarned: 100,
+      giftPoints: 100,
+      offerPoints: 0,
+      withdrawnPoints: 0,
       termsAccepted: false,
       createdAt: '2026-03-02T12:00:00.000Z',
     })

@@ -1,6 +1,7 @@
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
+import * as contract from '@tallyhouse/contract/withdrawable-points'
 import { sql } from 'kysely'
-import { type GiftShare, ownPoints } from '#core/ledger/gift-share.ts'
+import { type GiftShare, giftsAmong } from '#core/ledger/gift-share.ts'
 import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { WithdrawalRow } from './withdrawal-summary.ts'
@@ -8,6 +9,7 @@ import type { WithdrawalRow } from './withdrawal-summary.ts'
 /** The facts that decide whether a player may withdraw. Amounts are in points. */
 export type EligibilityFacts = GiftShare & {
   isVerified: boolean
+  createdAt: Date
   isBanned: boolean
   debt: number
   available: number
@@ -34,7 +36,7 @@ export async function readEligibilityFacts(
 ): Promise<EligibilityFacts> {
   const midnight = utcMidnight(now)
   const { rows } = await sql<EligibilityFacts>`
-    select email_verified_at is not null as "isVerified", debt, available,
+    select email_verified_at is not null as "isVerified", created_at as "createdAt", debt, available,
       exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned",
       (select coalesce(sum(amount), 0)::bigint from withdrawal
         where withdrawal.player_id = player.id and created_at >= ${midnight}
@@ -57,13 +59,14 @@ export async function readEligibilityFacts(
   return facts
 }
 
-/**
- * The points that may be withdrawn: the player's own, or gifts in place of points from offers that were
- * lost in play. So gifts and what they win never add to what was earned from offers.
- */
+/** The points that may be withdrawn once withdrawals are unlocked. */
 export function withdrawablePoints(facts: EligibilityFacts): number {
-  const { available, earnedFromOffers, leftOrLeaving } = facts
-  return Math.max(ownPoints(facts), Math.min(available, earnedFromOffers - leftOrLeaving))
+  return contract.withdrawablePoints({
+    points: facts.available,
+    giftPoints: giftsAmong(facts.available, facts),
+    offerPoints: facts.earnedFromOffers,
+    withdrawnPoints: facts.leftOrLeaving,
+  })
 }
 
 /**

@@ -95,6 +95,8 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     status: row.status,
     awaitsReview: row.status === 'pending',
     destination: row.destination,
+    gamepassId: row.details.gamepassId ?? null,
+    robux: row.robux,
     isPaidByHand: row.provider === MANUAL,
     note: (row.status === 'processing' && row.pending_notice_sent) || null,
     waitsUntil: waits ? row.usable_at.toISOString() : null,

@@ -42,21 +42,21 @@ function OpenRound({ round, isInPanel }: OpenRoundProps) {
         'flex flex-wrap items-center gap-x-4 gap-y-3',
         isInPanel
           ? 'border-t border-line px-4'
-          : 'rounded-panel border border-brand/60 bg-ink-1 py-3 pr-3 pl-4',
+          : 'rounded-panel border border-brand/60 bg-ink-1 py-2 pr-2 pl-4',
       )}
     >
       <GameIcon
         game={round.game}
         className={cn('shrink-0 text-brand', isInPanel ? 'size-5' : 'size-6')}
       />
-      <p className="tabular min-w-0 grow basis-40 text-14 font-semibold">{describe(round, game)}</p>
+      <p className="tabular min-w-0 grow basis-0 text-14 font-semibold">{describe(round, game)}</p>
       {isInPanel ? (
         <Link
           {...link}
           className="inline-flex h-9 items-center text-14 font-semibold text-brand underline underline-offset-4"
         />
       ) : (
-        <LinkButton {...link} variant="primary" className="max-sm:w-full" />
+        <LinkButton {...link} variant="primary" />
       )}
     </li>
   )

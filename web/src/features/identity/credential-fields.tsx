@@ -91,7 +91,7 @@ export function CodeField({ onSwitch, takesFocus, ...field }: CodeFieldProps) {
 /** The fields for a person's names, which may stay empty. */
 export function NameFields({ first, last }: { first: FieldState; last: FieldState }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 min-[360px]:grid-cols-2">
       <Field
         label={m.firstName()}
         autoComplete="given-name"
@@ -104,6 +104,7 @@ export function NameFields({ first, last }: { first: FieldState; last: FieldStat
         maxLength={PERSON_NAME_MAX}
         {...last}
       />
+      <p className="col-span-full text-13 text-low">{m.namesReason()}</p>
     </div>
   )
 }

@@ -58,14 +58,54 @@ function setCookie(cookie: string): void {
   document.cookie = `${cookie}; path=/`
 }
 
+/** Fills in what the form requires. */
+async function fill(container: HTMLElement): Promise<void> {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  const typed = { username: 'ada', email: 'ada@example.com', password: 'a quiet password' }
+  await act(async () => {
+    for (const [name, text] of Object.entries(typed)) {
+      const field = container.querySelector(`input[name="${name}"]`)
+      value?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    container.querySelector<HTMLElement>('input[name="termsAccepted"]')?.click()
+  })
+}
+
 async function submit(container: HTMLElement): Promise<void> {
   const event = new Event('submit', { cancelable: true, bubbles: true })
   await act(async () => container.querySelector('form')?.dispatchEvent(event))
 }
 
+it('points out itself what is missing, also at the box to accept the terms', async () => {
+  const container = await show()
+  expect(container.querySelector('form')?.noValidate).toBe(true)
+  await submit(container)
+  const errors = [...container.querySelectorAll('[aria-invalid="true"]')].map((field) => [
+    field.getAttribute('name'),
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ])
+  expect(errors).toEqual([
+    ['username', 'Username must be at least 3 characters'],
+    ['email', 'Enter a valid email'],
+    ['password', 'Password must be at least 6 characters'],
+    ['termsAccepted', 'Confirm that you’re 18 or older and accept the terms.'],
+  ])
+  expect(document.activeElement?.getAttribute('name')).toBe('username')
+  expect(sent).toEqual([])
+})
+
+it('marks the names as optional and states what they are for', async () => {
+  const container = await show()
+  const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(expect.arrayContaining(['First name (optional)', 'Last name (optional)']))
+  expect(container.textContent).toContain('Other players see only your username.')
+})
+
 it('shows why a username is refused at its field', async () => {
   registered = Response.json(reserved, { status: 400 })
   const container = await show()
+  await fill(container)
   const field = container.querySelector<HTMLInputElement>('input[name="username"]')
   await submit(container)
   await until(() => field?.getAttribute('aria-invalid') === 'true')
@@ -91,6 +131,7 @@ it.each([
     const container = await show(opened)
     await until(() => container.textContent.includes(`Invited by ${invitedBy}.`))
     setCookie('signed_in=1')
+    await fill(container)
     await submit(container)
     await until(() => sent.length > 0)
     expect(JSON.parse(String(sent[0]))).toMatchObject({ referralCode: code })
@@ -106,6 +147,7 @@ it('explains that no player has the code of a link', async () => {
 it('makes no account in a browser that blocks cookies', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   const container = await show()
+  await fill(container)
   await submit(container)
   await until(() => container.textContent.includes('Your browser blocks cookies.'))
   expect(sent).toEqual([])
@@ -113,6 +155,7 @@ it('makes no account in a browser that blocks cookies', async () => {
 
 it('explains that cookies are blocked if that of a new session does not come back', async () => {
   const container = await show()
+  await fill(container)
   await submit(container)
   await until(() => container.textContent.includes('Your browser blocks cookies.'))
   expect(sent).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { EMAIL_MAX } from '@tallyhouse/contract/email'
-import { register, USERNAME_MAX } from '@tallyhouse/contract/identity'
+import { register, registration, USERNAME_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'
+import * as z from 'zod/mini'
 import { refusedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
-import { useCallForm } from '#lib/calls/use-call-form.ts'
+import { findSchemaFaults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type SessionUser, signInAs } from '#session/current-user.ts'
 import { openSession } from '#session/open-session.ts'
@@ -27,12 +28,25 @@ const initial = {
   termsAccepted: false,
 }
 
+/** What the form validates itself, so that all its errors are its own sentences. */
+const fields = z.pick(registration, {
+  username: true,
+  email: true,
+  password: true,
+  firstName: true,
+  lastName: true,
+})
+
 /** Creates an account, credited to the friend whose referral link the visitor opened. */
 export function SignUpForm() {
   const invitation = useInvitation()
   const client = useQueryClient()
   const form = useCallForm({
     initial,
+    check: (values) => ({
+      ...findSchemaFaults(fields, typedFields(values)),
+      termsAccepted: !values.termsAccepted && m.acceptFirst(),
+    }),
     send: (values) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = toRegistration(values, { referralCode: invitation.code, timeZone })
@@ -69,17 +83,23 @@ export function SignUpForm() {
         maxLength={EMAIL_MAX}
         {...form.field('email')}
       />
-      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordField {...form.field('password')} />
-      <Consent {...form.choice('termsAccepted')} />
+      <NameFields first={form.field('firstName')} last={form.field('lastName')} />
+      <Consent {...form.choice('termsAccepted')} error={form.faults.termsAccepted} />
     </CallForm>
   )
 }
 
-function Consent({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+type ConsentProps = {
+  value: boolean
+  error: string | undefined
+  onChange: (value: boolean) => void
+}
+
+function Consent({ value, error, onChange }: ConsentProps) {
   return (
-    <div className="py-1">
-      <Checkbox name="termsAccepted" required checked={value} onChange={onChange}>
+    <div>
+      <Checkbox name="termsAccepted" required checked={value} error={error} onChange={onChange}>
         <RichText
           text={m.acceptTerms()}
           tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
@@ -99,18 +119,23 @@ type Origin = { referralCode: string | null; timeZone: string }
 
 /** The form's request body, without empty names and without an absent code. */
 export function toRegistration(values: typeof initial, { referralCode, timeZone }: Origin) {
-  const { username, email, password, termsAccepted } = values
-  const firstName = values.firstName.trim()
-  const lastName = values.lastName.trim()
+  return {
+    ...typedFields(values),
+    timeZone,
+    termsAccepted: values.termsAccepted,
+    ...(referralCode ? { referralCode } : {}),
+  }
+}
+
+function typedFields({ username, email, password, ...names }: typeof initial) {
+  const firstName = names.firstName.trim()
+  const lastName = names.lastName.trim()
   return {
     username,
     email,
     password,
-    timeZone,
-    termsAccepted,
     ...(firstName ? { firstName } : {}),
     ...(lastName ? { lastName } : {}),
-    ...(referralCode ? { referralCode } : {}),
   }
 }
 

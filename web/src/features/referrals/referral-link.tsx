@@ -5,6 +5,7 @@ import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
@@ -85,10 +86,13 @@ export function referralTerms({
   return reward === 0 ? m.termsCommission(values) : m.termsRewardAndCommission(values)
 }
 
-/** The player's referral code, and what it has earned. */
-export function ReferralCard() {
+/** The player's referral code, and what it has earned, for Home. `isWide` makes it one row on laptops. */
+export function ReferralCard({ isWide = false }: { isWide?: boolean }) {
   return (
-    <Panel aria-label={m.referFriends()} className="min-w-0 px-4 py-3.5">
+    <Panel
+      aria-label={m.referFriends()}
+      className={cn('referral min-w-0 px-4 py-3', isWide && 'is-wide')}
+    >
       <Fetched
         query={useQuery(referralQuery)}
         failure={m.codeFailed()}
@@ -102,18 +106,13 @@ export function ReferralCard() {
 
 function Referral({ stats }: { stats: ReferralStats }) {
   const { referralCode } = stats
-  const link = referralLink(referralCode)
   return (
-    <div className="grid items-center gap-x-5 gap-y-3 sm:grid-cols-[1fr_224px]">
-      <div className="text-13 text-mid">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-          <h2 className="text-18 text-bone">{m.referFriends()}</h2>
-          <ReferralFigures stats={stats} />
-        </div>
-        <p className="mt-1.5">{referralTerms(stats)}</p>
-      </div>
-      <div className="flex gap-2 sm:flex-col">
-        <p className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
+    <div className="referral-parts text-13 text-mid">
+      <h2 className="text-18 text-bone">{m.referFriends()}</h2>
+      <ReferralFigures stats={stats} />
+      <p>{referralTerms(stats)}</p>
+      <div className="referral-code gap-2">
+        <div className="ticket flex min-w-0 grow items-center rounded-receipt bg-paper text-paper-ink [--tear:calc(100%-40px)]">
           <span className="sr-only">{m.yourCode()}</span>
           <span
             translate="no"
@@ -126,9 +125,9 @@ function Referral({ stats }: { stats: ReferralStats }) {
             aria-hidden="true"
             className="w-10 shrink-0 self-stretch border-l-2 border-dashed border-paper-ink/40"
           />
-        </p>
+        </div>
         <div className="flex gap-2 *:md:h-10">
-          <LinkButtons link={link} />
+          <LinkButtons link={referralLink(referralCode)} />
         </div>
       </div>
     </div>

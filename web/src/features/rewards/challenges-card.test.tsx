@@ -56,7 +56,7 @@ async function show(): Promise<void> {
       <QueryClientProvider
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
-        <ChallengesCard nextAction="See the offers" />
+        <ChallengesCard isPrimary nextAction="See the offers" />
         <GeneralToasts />
       </QueryClientProvider>,
     ),

@@ -27,12 +27,19 @@ const challengesQuery = {
   refetchOnWindowFocus: true,
 }
 
-/** Today's challenges; `nextAction` is shown when there are none. */
-export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
+type ChallengesCardProps = {
+  /** Shown when there are none. */
+  nextAction: ReactNode
+  isPrimary: boolean
+}
+
+/** Today's challenges. */
+export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
   const query = useQuery(challengesQuery)
   const { data = [] } = query
+  const claimable = data.find(isClaimable)
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.challenges()}>
         {data.length > 0 && (
           <p className="tabular text-14 text-mid">
@@ -48,7 +55,11 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
           challenges.length > 0 ? (
             <ul className="-mb-1 divide-y divide-line/70">
               {completedFirst(challenges).map((challenge) => (
-                <ChallengeRow key={challenge.id} challenge={challenge} />
+                <ChallengeRow
+                  key={challenge.id}
+                  challenge={challenge}
+                  isPrimary={isPrimary && challenge.id === claimable?.id}
+                />
               ))}
             </ul>
           ) : (
@@ -62,6 +73,10 @@ export function ChallengesCard({ nextAction }: { nextAction: ReactNode }) {
   )
 }
 
+function isClaimable({ completed, claimed }: DailyChallenge): boolean {
+  return completed && !claimed
+}
+
 /** A claimed challenge keeps its place, so that nothing moves under the pointer. */
 function completedFirst(challenges: DailyChallenge[]): DailyChallenge[] {
   return challenges.toSorted((one, other) => Number(other.completed) - Number(one.completed))
@@ -73,7 +88,9 @@ const icons: Record<DailyChallenge['type'], LucideIcon> = {
   offers: Ticket,
 }
 
-function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
+type ChallengeRowProps = { challenge: DailyChallenge; isPrimary: boolean }
+
+function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
   const { title, description, type, progress, target, completed } = challenge
   const Icon = icons[type]
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
@@ -89,7 +106,7 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
           </h3>
           <p className="max-w-full min-w-0 text-13 text-mid sm:truncate">{description}</p>
         </div>
-        <div className="mt-0.5 flex items-center gap-3">
+        <div className="flex items-center gap-3">
           <div
             role="progressbar"
             translate="no"
@@ -109,18 +126,21 @@ function ChallengeRow({ challenge }: { challenge: DailyChallenge }) {
               style={{ transform: `scaleX(${target === 0 ? 1 : progress / target})` }}
             />
           </div>
-          <span aria-hidden="true" className="tabular min-w-16 text-right text-13 text-mid">
+          <span
+            aria-hidden="true"
+            className="tabular min-w-16 text-right text-13 leading-4.5 text-mid"
+          >
             {m.progressShort(amounts)}
           </span>
         </div>
       </div>
-      <Reward challenge={challenge} />
+      <Reward challenge={challenge} isPrimary={isPrimary} />
     </li>
   )
 }
 
 /** The reward, or a claim button once completed. The button stays after the claim and keeps the focus. */
-function Reward({ challenge }: { challenge: DailyChallenge }) {
+function Reward({ challenge, isPrimary }: ChallengeRowProps) {
   const { title, reward, completed, claimed } = challenge
   const { claim, isClaiming } = useChallengeClaim(challenge)
   const isOpen = completed && !claimed && !isClaiming
@@ -137,7 +157,7 @@ function Reward({ challenge }: { challenge: DailyChallenge }) {
   return (
     <Button
       size="sm"
-      variant={claimed ? 'bare' : 'primary'}
+      variant={claimed ? 'bare' : isPrimary ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       aria-label={claimed ? m.claimedChallenge({ title }) : undefined}
       onClick={() => isOpen && claim()}

@@ -71,7 +71,7 @@ async function show(): Promise<void> {
       <QueryClientProvider
         client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
-        <DailyBonusCard />
+        <DailyBonusCard isPrimary />
         <GeneralToasts />
       </QueryClientProvider>,
     ),

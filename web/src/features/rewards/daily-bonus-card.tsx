@@ -25,11 +25,11 @@ import {
 const SECOND_MS = 1000
 
 /** Lets the player claim today's bonus, or counts down to the next one. */
-export function DailyBonusCard() {
+export function DailyBonusCard({ isPrimary }: { isPrimary: boolean }) {
   const query = useQuery(dailyBonusQuery)
   const { data, dataUpdatedAt, refetch } = query
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.dailyBonus()}>
         {data && data.streak > 0 && (
           <p className="tabular text-14 text-mid">
@@ -42,16 +42,26 @@ export function DailyBonusCard() {
       </PanelHead>
       <Fetched query={query} failure={m.bonusFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(status) => (
-          <TodaysBonus status={status} readAt={dataUpdatedAt} onDue={() => void refetch()} />
+          <TodaysBonus
+            status={status}
+            readAt={dataUpdatedAt}
+            isPrimary={isPrimary}
+            onDue={() => void refetch()}
+          />
         )}
       </Fetched>
     </Panel>
   )
 }
 
-type TodaysBonusProps = { status: DailyBonusStatus; readAt: number; onDue: () => void }
+type TodaysBonusProps = {
+  status: DailyBonusStatus
+  readAt: number
+  isPrimary: boolean
+  onDue: () => void
+}
 
-function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
+function TodaysBonus({ status, readAt, isPrimary, onDue }: TodaysBonusProps) {
   const now = useNow(SECOND_MS)
   const next = nextBonus(status, { readAt, now, weekDays: BONUS_WEEK_DAYS })
   const canClaim = next.waitMs === 0
@@ -65,7 +75,7 @@ function TodaysBonus({ status, readAt, onDue }: TodaysBonusProps) {
       <div className="flex grow flex-wrap items-center gap-x-5 gap-y-2.5">
         <div className="flex grow basis-44 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <BonusFigure status={status} next={next} />
-          <ClaimButton canClaim={canClaim} />
+          <ClaimButton canClaim={canClaim} isPrimary={isPrimary} />
         </div>
         <PunchCard punched={next.punched} isOpen={canClaim} />
       </div>
@@ -83,7 +93,7 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   if (next.waitMs > 0) {
     return (
       <p>
-        <span role="timer" className="figures block text-28">
+        <span role="timer" className="figures block text-22 sm:text-28">
           {countdownText(next.waitMs)}
         </span>
         <span className="mt-0.5 block text-13 text-mid">
@@ -94,7 +104,7 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
   }
   return (
     <p>
-      <span className="figures block text-28 text-brand">
+      <span className="figures block text-22 text-brand sm:text-28">
         <RichText text={m.bonusReward({ points })} tags={{ unit: 'text-18' }} />
       </span>
       <span className="mt-0.5 block text-13 text-mid">
@@ -105,15 +115,16 @@ function BonusFigure({ status, next }: { status: DailyBonusStatus; next: NextBon
 }
 
 /** One button for all states, so that it keeps the focus when the bonus is claimed. */
-function ClaimButton({ canClaim }: { canClaim: boolean }) {
+function ClaimButton({ canClaim, isPrimary }: { canClaim: boolean; isPrimary: boolean }) {
   const { claim, isClaiming } = useBonusClaim()
   const isOpen = canClaim && !isClaiming
   return (
     <Button
-      variant={canClaim ? 'primary' : 'quiet'}
+      variant={canClaim && isPrimary ? 'primary' : 'quiet'}
       aria-disabled={!isOpen}
       onClick={() => isOpen && claim()}
-      className="grow"
+      size="sm"
+      className="h-11 grow md:h-9"
     >
       {!canClaim && <Check className="size-4.5 text-win" strokeWidth={2.5} />}
       {isClaiming ? m.claiming() : canClaim ? m.claimBonus() : m.bonusClaimed()}
@@ -210,7 +221,7 @@ function PunchCard({ punched, isOpen }: PunchCardProps) {
       </div>
       <div className="flex w-(--stub) shrink-0 flex-col items-center border-l-2 border-dashed border-paper-ink/40 px-2 pt-2.5 pb-3">
         <p className="text-13 whitespace-nowrap text-paper-mid">{m.megaBonus()}</p>
-        <Hole {...holeState(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-13">
+        <Hole {...holeState(BONUS_WEEK_DAYS)} isMega className="mt-1.5 w-11">
           <Star className="size-6" strokeWidth={1.75} />
         </Hole>
       </div>

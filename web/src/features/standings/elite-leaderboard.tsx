@@ -13,12 +13,13 @@ import { type Leader, rankText, useLeaderboard } from './leaderboard-query.ts'
 import './elite-leaderboard.css'
 
 const ROWS = 10
+const COLUMN = ROWS / 2
 
 /** The top ten and the player's own rank. */
 export function EliteLeaderboard() {
   const { data } = useLeaderboard()
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.eliteLeaderboard()} wraps>
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           {data && (
@@ -55,14 +56,30 @@ function TopTen() {
     <ol
       className={cn(
         'top-ten grid grow grid-flow-col grid-rows-5 gap-x-4 sm:gap-x-8',
-        data.users.length > ROWS / 2 && 'grid-cols-2',
+        data.users.length > COLUMN && 'grid-cols-2',
       )}
     >
       {data.users.slice(0, ROWS).map((leader) => (
         <LeaderRow key={leader.id} leader={leader} isOwn={leader.id === id} />
       ))}
+      <FreePlaces taken={data.users.length} />
     </ol>
   )
+}
+
+/** The places of the first column that no one has yet. */
+function FreePlaces({ taken }: { taken: number }) {
+  const places = Array.from(
+    { length: Math.max(0, COLUMN - taken) },
+    (_, index) => taken + index + 1,
+  )
+  return places.map((place, index) => (
+    <li key={place} className="free-place flex min-h-8 items-center gap-2 text-14">
+      <span className="figures w-5 shrink-0 text-14 text-low">{place}</span>
+      {index === 0 && <span className="text-13 text-mid">{m.freePlace()}</span>}
+      <span aria-hidden="true" className="grow border-t-2 border-dashed border-line" />
+    </li>
+  ))
 }
 
 /** A rank: two of them fit beside each other on a phone. A name that is too long is shown in full by its title and its card. */

@@ -33,7 +33,7 @@ export function PlayerFigures({ children }: { children: ReactNode }) {
   ]
   return (
     <Panel className="flex flex-col overflow-hidden">
-      <div className="px-4 py-2.5">
+      <div className="px-4 py-2">
         <LevelBar />
       </div>
       <dl className="grid grow grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
@@ -57,7 +57,7 @@ type FigureProps = {
 
 function Figure({ label, value, unit, link }: FigureProps) {
   return (
-    <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-1.5">
+    <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-1">
       <dt className="text-13 text-low">{label}</dt>
       <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1 text-22">
         {value ?? <Skeleton className="h-[1lh] w-16 max-w-full" />}

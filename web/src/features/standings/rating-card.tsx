@@ -18,7 +18,7 @@ const ratingQuery = endpointQuery(rating, {})
 /** Asks for a rating of one to five stars, which the player can change anytime. */
 export function RatingCard() {
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <h2 className="text-18">{m.rate()}</h2>
       <Fetched query={useQuery(ratingQuery)} failure={m.ratingFailed()} skeleton="mt-1 h-18 w-full">
         {({ stars }) => <RatingForm saved={stars} />}

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import type { WithdrawalTerms } from '#session/terms.ts'
-import { describeReceipt } from './describe-receipt.ts'
+import { describeArrival, describeReceipt } from './describe-receipt.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 
-const terms = {
-  pointsPerUsd: 100,
-  robuxPerPoint: 1,
-  methods: [{ method: 'robux', feePoints: 0 }],
-} as WithdrawalTerms
 const robux = {
   method: 'robux',
   amount: 50,
   feePoints: 0,
   usdValue: '0.50',
+  robux: 50,
   status: 'approved',
   awaitsReview: false,
   waitsUntil: null,
 } as Withdrawal
-const paypal: Withdrawal = { ...robux, method: 'paypal' }
+const paypal: Withdrawal = { ...robux, method: 'paypal', robux: null }
 const waitsUntil = '2026-11-22T12:00:00Z'
 
 const describe = (withdrawal: Withdrawal, isPaused = false) =>
-  describeReceipt(withdrawal, { terms, isPaused })
+  describeReceipt(withdrawal, { isPaused })
 
-it('states a Robux withdrawal as requested, never as paid, and what arrives of it', () => {
+it('states what arrives of a withdrawal by what was agreed at its request', () => {
+  expect(describeArrival(robux)).toBe('At least 35 Robux')
+  expect(describeArrival({ ...robux, robux: 101, feePoints: 9 })).toBe('At least 70 Robux')
+  expect(describeArrival(paypal)).toBe('$0.50')
+})
+
+it('states a Robux withdrawal as requested, never as paid', () => {
   expect(describe(robux)).toEqual({
     title: 'Withdrawal Request Submitted',
     next: 'We’re buying your gamepass. Keep it on sale at this price until then. You’ll be notified once it’s paid.',
-    arrives: 'At least 35 Robux',
   })
   const paused = describe(robux, true)
   expect(paused.title).toBe('Withdrawal Request Submitted')
@@ -46,7 +46,6 @@ it('states a review whenever one is pending, whatever the method', () => {
   expect(describe(paypal)).toEqual({
     title: 'Withdrawal Request Submitted',
     next: 'It’s being sent. You’ll be notified once it’s paid.',
-    arrives: '$0.50',
   })
 })
 

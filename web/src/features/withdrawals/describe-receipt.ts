@@ -4,29 +4,17 @@ import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import type { WithdrawalTerms } from '#session/terms.ts'
 import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
-import { receivedRobux } from './withdrawal-values.ts'
 
-type Context = { terms: WithdrawalTerms; isPaused: boolean }
-
-/** What a withdrawal's receipt states: what happened, what comes next, and what arrives. */
-export function describeReceipt(withdrawal: Withdrawal, { terms, isPaused }: Context) {
-  const { method, amount, usdValue } = withdrawal
-  if (method !== 'robux') {
-    return { ...describeProgress(withdrawal, { isPaused, robux: 0 }), arrives: formatUsd(usdValue) }
-  }
-  const robux = receivedRobux({ method, amount }, terms)
-  return {
-    ...describeProgress(withdrawal, { isPaused, robux }),
-    arrives: m.robuxAtLeast({ amount: formatPoints(sellerReceives(robux)) }),
-  }
+/** What arrives of a withdrawal: `$9.50`, or of the price of a gamepass `At least 35 Robux`. */
+export function describeArrival({ robux, usdValue }: Withdrawal): string {
+  if (robux === null) return formatUsd(usdValue)
+  return m.robuxAtLeast({ amount: formatPoints(sellerReceives(robux)) })
 }
 
-type Progress = { isPaused: boolean; robux: number }
-
-function describeProgress(withdrawal: Withdrawal, { isPaused, robux }: Progress) {
-  const { method, status, amount } = withdrawal
+/** What a withdrawal's receipt states: what happened, and what comes next. */
+export function describeReceipt(withdrawal: Withdrawal, { isPaused }: { isPaused: boolean }) {
+  const { method, status, amount, robux } = withdrawal
   if (status === 'pending' || status === 'approved' || status === 'processing') {
     return { title: m.requestedTitle(), next: describeNext(withdrawal, isPaused) }
   }
@@ -35,18 +23,19 @@ function describeProgress(withdrawal: Withdrawal, { isPaused, robux }: Progress)
     return { title: withdrawalNotifications[status].title(), next: end?.about ?? '' }
   }
   const { title, body } =
-    withdrawalNotifications[method === 'robux' ? 'gamepassCompleted' : 'completed']
+    withdrawalNotifications[robux === null ? 'completed' : 'gamepassCompleted']
   const label = withdrawalMethodLabels[method]
-  const received = sellerReceives(robux)
-  return { title: title(), next: body({ method: label, points: amount, robux, received }) }
+  const price = robux ?? 0
+  const received = sellerReceives(price)
+  return { title: title(), next: body({ method: label, points: amount, robux: price, received }) }
 }
 
 function describeNext(withdrawal: Withdrawal, isPaused: boolean): string {
-  const { method, awaitsReview, waitsUntil } = withdrawal
+  const { robux, awaitsReview, waitsUntil } = withdrawal
   const paused = isPaused ? m.pausedHold() : undefined
   const hold = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : paused
   if (awaitsReview) {
     return [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' ')
   }
-  return hold ?? (method === 'robux' ? m.requestedRobux() : m.requested())
+  return hold ?? (robux === null ? m.requested() : m.requestedRobux())
 }

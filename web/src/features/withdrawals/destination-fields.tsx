@@ -1,19 +1,12 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
-import { usePlayer } from '#session/current-user.ts'
 import { Field } from '#ui/form/field.tsx'
-import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { describeExcess, type Eligibility } from './eligibility.ts'
 import { destinationInputs } from './methods.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import {
   chosenAddress,
-  methodFee,
-  methodMinimum,
   NEW_ADDRESS,
-  receivedFor,
   receivedRobux,
   type WithdrawalFields,
 } from './withdrawal-values.ts'
@@ -41,19 +34,21 @@ export function DestinationFields(fields: DestinationFieldsProps) {
     <>
       <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
       {method === 'robux' ? (
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          {typed}
-          <Field
-            label={m.gamepassId()}
-            hint={m.gamepassIdHint()}
-            placeholder={m.gamepassPlaceholder()}
-            inputMode="numeric"
-            autoComplete="off"
-            disabled={disabled}
-            {...form.field('gamepassId')}
-          />
-          <GamepassHint {...fields} />
-        </div>
+        <>
+          <GamepassSteps {...fields} />
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            {typed}
+            <Field
+              label={m.gamepassId()}
+              hint={m.gamepassIdHint()}
+              placeholder={m.gamepassPlaceholder()}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={disabled}
+              {...form.field('gamepassId')}
+            />
+          </div>
+        </>
       ) : (
         typed
       )}
@@ -61,23 +56,51 @@ export function DestinationFields(fields: DestinationFieldsProps) {
   )
 }
 
-function GamepassHint({ form, terms }: WithdrawalFields) {
+/** Where a player creates passes for their games. Source: Roblox, "Passes" (read 2026-08). */
+const CREATIONS_URL = 'https://create.roblox.com/dashboard/creations'
+
+/** How to create the gamepass that is bought. */
+function GamepassSteps({ form, terms }: WithdrawalFields) {
   const robux = receivedRobux(form.values, terms)
+  const steps = [
+    m.gamepassCreate(),
+    robux > 0 ? m.gamepassPriceStep({ robux: formatPoints(robux) }) : m.gamepassPriceOpen(),
+    m.gamepassPaste(),
+  ]
   return (
-    <p className="text-13 text-low sm:col-span-2">
-      {robux > 0 ? (
-        <RichText
-          text={m.gamepassHintAmount({ robux: formatPoints(robux) })}
-          tags={{
-            amount: (text) => <strong className="tabular font-semibold text-mid">{text}</strong>,
-          }}
-        />
-      ) : (
-        m.gamepassHint()
-      )}
-    </p>
+    <section aria-label={m.gamepassSteps()}>
+      <p className="text-14 font-medium text-mid">{m.gamepassSteps()}</p>
+      <ol className="mt-2 space-y-2 text-14 text-mid">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="figures grid size-6 shrink-0 place-items-center rounded-full border border-line text-13"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">
+              <RichText text={step} tags={{ link: creationsLink, amount: strong }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
+
+const strong = (text: string) => <strong className="tabular font-semibold text-bone">{text}</strong>
+
+const creationsLink = (text: string) => (
+  <a
+    href={CREATIONS_URL}
+    target="_blank"
+    rel="noreferrer"
+    className="font-semibold text-bone underline decoration-line underline-offset-4"
+  >
+    {text}
+  </a>
+)
 
 type PayToProps = {
   saved: PayoutAddress[]
@@ -134,72 +157,4 @@ function PayTo({ saved, chosen, disabled, onPick }: PayToProps) {
       </div>
     </fieldset>
   )
-}
-
-type AmountFieldsProps = WithdrawalFields & { eligibility: Eligibility | undefined }
-
-export function AmountFields({ eligibility, form, terms, disabled }: AmountFieldsProps) {
-  const { method, amount } = form.values
-  const { points } = usePlayer()
-  const feePoints = methodFee(method, terms)
-  const allowed = eligibility?.methods.find((one) => one.method === method)
-  // Points that are missing now may be those of the request whose result is unknown.
-  const isCompared = allowed?.canWithdraw === true && !disabled && !form.isUndecided
-  const excess = eligibility && isCompared ? describeExcess(amount, eligibility) : undefined
-  return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <WholeNumberField
-        label={m.points()}
-        disabled={disabled}
-        hint={
-          allowed?.canWithdraw === false
-            ? m.amountHintMinimum({ minimum: formatPoints(allowed.minimumPoints) })
-            : amountHint({ minimumPoints: methodMinimum(method, terms), points, eligibility })
-        }
-        error={form.faults.amount ?? excess}
-        className="font-semibold"
-        value={Number.isNaN(amount) ? undefined : amount}
-        onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}
-      />
-      <Field
-        label={method === 'robux' ? m.gamepassPrice() : m.youReceive()}
-        readOnly
-        value={receivedFor(form.values, terms)}
-        hint={method === 'robux' ? sellerHint(form.values, terms) : feeHint(feePoints)}
-        className="tabular border-line font-semibold hover:border-line"
-      />
-    </div>
-  )
-}
-
-type AmountBounds = {
-  minimumPoints: number
-  points: number
-  eligibility: Eligibility | undefined
-}
-
-/** What can be withdrawn at least and at most, and what keeps the rest of the balance. */
-function amountHint({ minimumPoints, points, eligibility }: AmountBounds): string {
-  const leftToday = eligibility?.leftTodayPoints ?? points
-  const available = eligibility?.withdrawablePoints ?? points
-  const hint = { minimum: formatPoints(minimumPoints), balance: formatPoints(points) }
-  if (available < Math.min(points, leftToday)) {
-    return m.amountHintAvailable({ ...hint, available: formatPoints(available) })
-  }
-  if (leftToday >= points) return m.amountHint(hint)
-  return m.amountHintToday({ ...hint, left: formatPoints(leftToday) })
-}
-
-function feeHint(feePoints: number): string {
-  return feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()
-}
-
-/** How much arrives from a gamepass's price. */
-function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
-  const feePoints = methodFee(values.method, terms)
-  return m.sellerReceives({
-    robux: formatPoints(sellerReceives(receivedRobux(values, terms))),
-    hasFee: feePoints > 0 ? 'yes' : 'no',
-    points: formatPoints(feePoints),
-  })
 }

@@ -37,7 +37,12 @@ const offered = { label: '', enabled: true, minimumPoints: 5, feePoints: 0 }
 const robux = { ...offered, method: 'robux', handling: 'automated' } as const
 const paypal = { ...offered, method: 'paypal', handling: 'review' } as const
 const terms = { automatedMedianSeconds: 1 }
-const free = { terms, chosen: undefined, newDestinationsWaitUntil: null }
+const free = {
+  terms,
+  review: undefined,
+  chosen: undefined,
+  newDestinationsWaitUntil: null,
+}
 const soon = '2026-11-23T12:00:00Z'
 
 it('explains when a payout will be sent, before it is requested', () => {
@@ -57,6 +62,18 @@ it('states how long a review takes and what a rejection does, whatever the metho
     const timing = payoutTiming({ ...free, method }).join(' ')
     expect(timing).toMatch(/usually .*24 to 48 hours\. If we reject .* return to your balance\.$/)
   }
+})
+
+it('states first which withdrawals of a new account are reviewed', () => {
+  const sentences = (review: 'each' | 'larger' | 'few') =>
+    payoutTiming({ ...free, method: robux, review })
+  expect(sentences('each')).toEqual([
+    'Our team reviews this withdrawal first, usually within 24 to 48 hours. If we reject it, the points return to your balance.',
+  ])
+  expect(sentences('larger')[1]).toMatch(
+    /^Your account is new, so our team reviews larger withdrawals first, usually within 24 to 48/,
+  )
+  expect(sentences('few')[1]).toMatch(/^We review some withdrawals/)
 })
 
 it('explains how long a payout waits and why, before it is requested', () => {

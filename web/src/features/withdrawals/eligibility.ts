@@ -48,6 +48,8 @@ export function describeExcess(
 type Timing = {
   terms: Pick<WithdrawalTerms, 'automatedMedianSeconds'>
   method: WithdrawalTerms['methods'][number] | undefined
+  /** Undefined if it could not be read. */
+  review: Eligibility['methods'][number]['review'] | undefined
   /** The saved address that is paid; undefined when one is typed in. */
   chosen: Pick<PayoutAddress, 'wasPaid' | 'waitsUntil'> | undefined
   newDestinationsWaitUntil: Eligibility['newDestinationsWaitUntil'] | undefined
@@ -55,18 +57,23 @@ type Timing = {
 
 /** When a payout will be sent and what delays it, in sentences to show before it is requested. */
 export function payoutTiming(timing: Timing): string[] {
-  const { method, chosen, newDestinationsWaitUntil = null } = timing
+  const { terms, method, chosen, newDestinationsWaitUntil = null } = timing
   if (method === undefined) return []
   const held = isNewDestination(method.method, chosen) ? newDestinationsWaitUntil : null
   // The first payout to an address is confirmed with the password, which ends its waiting period.
   const waits = chosen?.wasPaid ? chosen.waitsUntil : null
   return [
-    method.handling === 'automated'
-      ? [automatedSentence(timing.terms), m.automaticReview({ time: m.reviewHours() })]
-      : m.reviewTiming({ time: m.reviewHours() }),
+    reviewSentences(terms, timing.review ?? (method.handling === 'review' ? 'each' : 'few')),
     held === null ? [] : m.heldTiming({ time: formatDateTime(held) }),
     waits === null ? [] : m.waitingTiming({ time: formatDateTime(waits) }),
   ].flat()
+}
+
+function reviewSentences(terms: Timing['terms'], review: NonNullable<Timing['review']>): string[] {
+  const time = { time: m.reviewHours() }
+  if (review === 'each') return [m.reviewTiming(time)]
+  const rule = review === 'larger' ? m.newAccountReview(time) : m.automaticReview(time)
+  return [automatedSentence(terms), rule]
 }
 
 function automatedSentence({ automatedMedianSeconds }: Timing['terms']): string {

@@ -14,6 +14,8 @@ function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
     status: 'completed',
     awaitsReview: false,
     destination: 'Builder_1',
+    gamepassId: '991',
+    robux: 5,
     isPaidByHand: false,
     note: null,
     waitsUntil: null,

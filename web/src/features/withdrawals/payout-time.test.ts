@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { formatPayoutTime } from './payout-time.ts'
 
 it.each([
-  [null, '–'],
   [0, '1 second'],
   [31, '31 seconds'],
   [240, '4 minutes'],

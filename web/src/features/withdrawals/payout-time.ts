@@ -1,7 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-/** The measured median for automated payouts: `31 seconds`. A dash before the first payout. */
-export function formatPayoutTime(medianSeconds: number | null): string {
-  if (medianSeconds === null) return '–'
+/** The measured median for automated payouts: `31 seconds`. */
+export function formatPayoutTime(medianSeconds: number): string {
   return m.duration(inLargestUnit(medianSeconds))
 }
 

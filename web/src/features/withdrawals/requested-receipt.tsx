@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { useMethodLabel, type WithdrawalTerms } from '#session/terms.ts'
+import { useMethodLabel } from '#session/terms.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ReceiptLine } from '#ui/receipt-line.tsx'
-import { describeReceipt } from './describe-receipt.ts'
+import { describeArrival, describeReceipt } from './describe-receipt.ts'
 import type { Eligibility } from './eligibility.ts'
 import { latestWithdrawalsQuery } from './history-query.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
@@ -15,23 +15,23 @@ import type { Withdrawal } from './withdrawal-status.ts'
 type RequestedReceiptProps = {
   /** As it was when it was requested. */
   withdrawal: Withdrawal
-  terms: WithdrawalTerms
   eligibility: Eligibility | undefined
   onClose: () => void
 }
 
 /** The receipt of a withdrawal that was just requested. It takes focus, and follows what happens to the withdrawal. */
 export function RequestedReceipt(props: RequestedReceiptProps) {
-  const { withdrawal: requested, terms, eligibility, onClose } = props
+  const { withdrawal: requested, eligibility, onClose } = props
   const { data: latest } = useQuery(latestWithdrawalsQuery)
   const methodLabel = useMethodLabel()
   const receipt = useRef<HTMLElement>(null)
   useEffect(() => receipt.current?.focus(), [])
   const withdrawal = latest?.find(({ id }) => id === requested.id) ?? requested
-  const { id, method, amount, feePoints, destination, paymentReference, createdAt } = withdrawal
+  const { id, method, amount, feePoints, destination, gamepassId } = withdrawal
+  const { paymentReference, createdAt } = withdrawal
   const allowed = eligibility?.methods.find((one) => one.method === method)
   const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
-  const { title, next, arrives } = describeReceipt(withdrawal, { terms, isPaused })
+  const { title, next } = describeReceipt(withdrawal, { isPaused })
   const inPoints = (points: number) => m.pointsShort({ points: formatPoints(points) })
   return (
     <article
@@ -51,9 +51,10 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
         <ReceiptLine label={m.id()} value={`#${id}`} />
         <ReceiptLine label={m.points()} value={inPoints(amount)} />
         {feePoints > 0 && <ReceiptLine label={m.fee()} value={inPoints(feePoints)} />}
-        <ReceiptLine label={m.youReceive()} value={arrives} />
+        <ReceiptLine label={m.youReceive()} value={describeArrival(withdrawal)} />
         <ReceiptLine label={m.method()} value={<OfPlayer text={methodLabel(method)} />} />
         <ReceiptLine label={m.payTo()} value={<OfPlayer text={destination} />} />
+        {gamepassId && <ReceiptLine label={m.gamepass()} value={<OfPlayer text={gamepassId} />} />}
         <ReceiptLine
           label={m.requestedStep()}
           value={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}

@@ -6,17 +6,20 @@ import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import { useWithdrawalRequest } from './request-withdrawal.ts'
+import { describeMissing, listMissing, type Requirements } from './requirements.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 import {
   destinationRefusal,
   draftToKeep,
   toWithdrawalRequest,
   type WithdrawalDraft,
+  withChosenAddress,
   withdrawalFaults,
 } from './withdrawal-values.ts'
 
 type FormOptions = {
   addresses: PayoutAddress[]
+  requirementsFor: (draft: WithdrawalDraft) => Requirements
   initial: WithdrawalDraft
   gate: (go: () => void) => void
   onRequested: (withdrawal: Withdrawal, draft: WithdrawalDraft) => void
@@ -27,7 +30,8 @@ type FormOptions = {
 
 /** The withdrawal form's state, and what its outcomes lead to. */
 export function useWithdrawalForm(options: FormOptions) {
-  const { initial, addresses, gate, onRequested, onPasswordRequired, onSame } = options
+  const { initial, addresses, requirementsFor, gate } = options
+  const { onRequested, onPasswordRequired, onSame } = options
   const request = useWithdrawalRequest()
   const mayBeSame = useRef(false)
   const describe = (error: unknown) =>
@@ -36,7 +40,11 @@ export function useWithdrawalForm(options: FormOptions) {
     initial,
     gate,
     describe,
-    check: (draft) => withdrawalFaults(draft, addresses),
+    check: (draft) => {
+      const requirements = requirementsFor(draft)
+      const missing = listMissing(withChosenAddress(draft, addresses), requirements)
+      return { ...describeMissing(missing, requirements), ...withdrawalFaults(draft, addresses) }
+    },
     keep: { as: 'withdrawal', what: (draft) => draftToKeep(draft, addresses) },
     send: (draft) =>
       request(toWithdrawalRequest(draft, addresses), { mayBeSame: mayBeSame.current }),

@@ -9,6 +9,8 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { describeArrival } from './describe-receipt.ts'
 import { TermRow } from './withdrawal-limits.tsx'
 import {
   listWithdrawalSteps,
@@ -32,7 +34,8 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 }
 
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { method, amount, feePoints, usdValue, status, destination, paymentReference } = withdrawal
+  const { method, amount, feePoints, usdValue, status, destination } = withdrawal
+  const { gamepassId, robux, paymentReference } = withdrawal
   const methodLabel = useMethodLabel()
   return (
     <div className="space-y-5">
@@ -63,11 +66,33 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             </span>
           }
         />
-        <TermRow label={m.worth()} value={formatUsd(usdValue)} />
+        {gamepassId && (
+          <TermRow
+            label={m.gamepass()}
+            value={
+              <a
+                href={`https://www.roblox.com/game-pass/${gamepassId}`}
+                target="_blank"
+                rel="noreferrer"
+                translate="no"
+                dir="auto"
+                className="underline decoration-line underline-offset-4"
+              >
+                {gamepassId}
+              </a>
+            }
+          />
+        )}
+        {robux !== null && (
+          <TermRow label={m.gamepassPrice()} value={m.robux({ amount: formatPoints(robux) })} />
+        )}
+        <TermRow label={m.youReceive()} value={describeArrival(withdrawal)} />
+        {robux !== null && <TermRow label={m.worth()} value={formatUsd(usdValue)} />}
         {feePoints > 0 && (
           <TermRow label={m.fee()} value={m.pointsShort({ points: formatPoints(feePoints) })} />
         )}
       </dl>
+      <CancelWithdrawal withdrawal={withdrawal} />
       {paymentReference && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-ink-2 py-1 pr-1 pl-3.5">
           <p className="min-w-0">

@@ -36,11 +36,13 @@ const eligibility: Eligibility = {
   needsPassword: true,
   newDestinationsWaitUntil: null,
   methods: [
-    { ...robux, canWithdraw: true, maximumPoints: 270, reasons: [] },
-    { ...zelle, canWithdraw: false, maximumPoints: 0, reasons: [] },
+    { ...robux, canWithdraw: true, maximumPoints: 270, review: 'larger', reasons: [] },
+    { ...zelle, canWithdraw: false, maximumPoints: 0, review: 'each', reasons: [] },
   ],
 }
-const zelleAllowed = [{ ...zelle, canWithdraw: true, maximumPoints: 2000, reasons: [] }]
+const zelleAllowed: Eligibility['methods'] = [
+  { ...zelle, canWithdraw: true, maximumPoints: 2000, review: 'each', reasons: [] },
+]
 const paid = {
   id: 3,
   method: 'zelle',
@@ -118,8 +120,67 @@ it('explains what to enter as a gamepass, and what managed pricing is', async ()
   const { container } = await show()
   const field = container.querySelector<HTMLInputElement>('[name="gamepassId"]')
   expect(field?.placeholder).toMatch(/^roblox\.com\/game-pass\/\d+$/)
-  expect(container.textContent).toContain('Paste the gamepass link or its number')
-  expect(container.textContent).toContain('managed pricing (Roblox changing the price by itself)')
+  const steps = [...container.querySelectorAll('section ol li')].map((step) => step.textContent)
+  expect(steps).toEqual([
+    expect.stringContaining('create a new gamepass'),
+    expect.stringContaining('5 Robux, as its price, and turn off managed pricing (Roblox changing'),
+    expect.stringContaining('Paste its link or number'),
+  ])
+  const link = container.querySelector<HTMLAnchorElement>('section ol a')
+  expect([link?.href, link?.target]).toEqual([
+    'https://create.roblox.com/dashboard/creations',
+    '_blank',
+  ])
+})
+
+it('lists what is missing by the button, and leads to it when the button is pressed', async () => {
+  const { container } = await show()
+  const button = container.querySelector<HTMLButtonElement>('[type="submit"]')
+  const reason = () =>
+    container.querySelector(`[id="${button?.getAttribute('aria-describedby')}"]`)?.textContent
+  expect(button?.disabled).toBe(false)
+  expect(button?.getAttribute('aria-disabled')).toBe('true')
+  expect(reason()).toBe(
+    'Still missing: Roblox username, Gamepass ID, Your Tallyhouse password, acceptance of the terms.',
+  )
+  await act(async () => button?.click())
+  expect(document.activeElement).toBe(container.querySelector('[name="username"]'))
+  expect(container.textContent).toContain('Accept the withdrawal terms first.')
+  expect(container.textContent).toContain('Gamepass ID is required for Robux withdrawals')
+})
+
+it('explains by the button why nothing can be withdrawn', async () => {
+  const reasons = [
+    {
+      code: 'bonus_locked',
+      message: 'Earn 100 more points from offers.',
+      text: { key: 'unknown.text' },
+      isBlocking: true,
+    },
+  ] as never
+  const { container, pick } = await show({
+    methods: [{ ...zelle, canWithdraw: false, maximumPoints: 0, review: 'each', reasons }],
+  })
+  await pick('zelle')
+  const button = container.querySelector('[type="submit"]')
+  const id = button?.getAttribute('aria-describedby')
+  expect(container.querySelector(`[id="${id}"]`)?.textContent).toBe(
+    'Earn 100 more points from offers.',
+  )
+})
+
+it('fills in the most that can be withdrawn', async () => {
+  const { container } = await show()
+  const most = container.querySelector<HTMLElement>('[aria-label="Max: 270"]')
+  await act(async () => most?.click())
+  expect(container.querySelector<HTMLInputElement>('[name="amount"]')?.value).toBe('270')
+})
+
+it('starts with when the payout is sent and who reviews it', async () => {
+  const { container } = await show()
+  const text = container.textContent ?? ''
+  expect(text.indexOf('Your account is new')).toBeGreaterThan(0)
+  expect(text.indexOf('Your account is new')).toBeLessThan(text.indexOf('Gamepass price'))
 })
 
 it('compares no balance that holds gifts with a minimum', async () => {

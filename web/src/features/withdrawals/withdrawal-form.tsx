@@ -1,17 +1,7 @@
 import { translate } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
-import {
-  CircleAlert,
-  Clock3,
-  Hourglass,
-  Info,
-  KeyRound,
-  type LucideIcon,
-  Pause,
-} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cn } from '#lib/class-names.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { useAdultsOnly } from '#session/adults-only.tsx'
 import { usePlayer } from '#session/current-user.ts'
@@ -23,16 +13,18 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { AmountFields, DestinationFields } from './destination-fields.tsx'
-import { describeExcess, type Eligibility, payoutTiming, type Reason } from './eligibility.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { BeforeRequest } from './before-request.tsx'
+import { DestinationFields } from './destination-fields.tsx'
+import { describeExcess, type Eligibility } from './eligibility.ts'
 import { MethodPicker } from './method-picker.tsx'
 import type { PayoutAddress } from './payout-addresses.ts'
+import { isReady, listMissing, type Requirements } from './requirements.ts'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 import {
   chosenAddress,
   emptyDraft,
-  isComplete,
   isNewDestination,
   methodMinimum,
   readStoredChoice,
@@ -56,10 +48,18 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const adultsOnly = useAdultsOnly()
   const [wasPasswordMissing, setPasswordMissing] = useState(false)
   const repetition = useRepetitionQuestion()
+  const requirementsFor = (draft: WithdrawalDraft) => ({
+    minimumPoints: methodMinimum(draft.method, terms),
+    twoFactorOn,
+    asksPassword:
+      wasPasswordMissing ||
+      needsPassword(draft.method, chosenAddress(draft, addresses), eligibility),
+  })
   const form = useWithdrawalForm({
     initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
     addresses,
-    gate: adultsOnly.run,
+    requirementsFor,
+    gate: (go) => (unfit === undefined ? adultsOnly.run(go) : form.focus('amount')),
     onRequested: (withdrawal, { method }) => {
       setPasswordMissing(false)
       form.reset(emptyDraft(method, terms))
@@ -73,12 +73,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   })
   const draft = form.values
   useStoredChoice(userId, draft)
-  const allowed = eligibility?.methods.find(({ method }) => method === draft.method)
   const disabled = !emailVerified || form.isPending
-  const fits = form.isUndecided || canLeave(draft, eligibility)
   const chosen = chosenAddress(draft, addresses)
-  const asksPassword = wasPasswordMissing || needsPassword(draft.method, chosen, eligibility)
-  const proofs = { twoFactorOn, asksPassword }
+  const requirements = requirementsFor(draft)
+  const missing = listMissing(withChosenAddress(draft, addresses), requirements)
+  const unfit = form.isUndecided ? undefined : describeUnfit(draft, eligibility)
   const fields = { form, terms, addresses, disabled }
   return (
     <>
@@ -89,11 +88,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         size="lg"
         submit={emailVerified ? m.request() : m.verificationRequired()}
         pending={m.submitting()}
-        disabled={
-          disabled ||
-          !fits ||
-          !isComplete(withChosenAddress(draft, addresses), methodMinimum(draft.method, terms)) ||
-          !isProven(draft, proofs)
+        disabled={disabled}
+        unready={
+          disabled ? undefined : (unfit ?? (isReady(missing) ? undefined : stillMissing(missing)))
         }
       >
         <MethodPicker
@@ -105,9 +102,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             form.reset(emptyDraft(method, terms))
           }}
         />
-        <ReasonsNotice
-          reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
-        />
+        <BeforeRequest {...{ terms, eligibility, method: draft.method, chosen }} />
         <AmountFields {...fields} eligibility={eligibility} />
         <DestinationFields
           {...fields}
@@ -116,8 +111,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             form.fill({ payTo })
           }}
         />
-        <ProofFields form={form} {...proofs} emailVerified={emailVerified} />
-        <PayoutTiming method={draft.method} {...{ terms, eligibility, chosen }} />
+        <ProofFields form={form} {...requirements} emailVerified={emailVerified} />
         <TermsBox form={form} disabled={disabled} />
       </CallForm>
       {adultsOnly.dialog}
@@ -149,8 +143,6 @@ function useRepetitionQuestion() {
   }
 }
 
-type Proofs = { twoFactorOn: boolean; asksPassword: boolean }
-
 /** Whether a withdrawal that can be requested needs the password. */
 function needsPassword(
   method: WithdrawalDraft['method'],
@@ -165,23 +157,24 @@ function needsPassword(
   )
 }
 
-function canLeave(
+/** Why the draft's method or amount cannot be withdrawn now; undefined if it can, or if that could not be read. */
+function describeUnfit(
   { method: chosen, amount }: WithdrawalDraft,
   eligibility: Eligibility | undefined,
-): boolean {
-  if (!eligibility) return true
+): string | undefined {
+  if (!eligibility) return undefined
   const allowed = eligibility.methods.find(({ method }) => method === chosen)
-  return allowed?.canWithdraw === true && !describeExcess(amount, eligibility)
+  if (allowed?.canWithdraw) return describeExcess(amount, eligibility) && m.lowerAmount()
+  const reason = allowed?.reasons.find(({ isBlocking }) => isBlocking)
+  return reason ? inReadersZone(translate(reason.text, reason.message)) : m.methodUnavailable()
 }
 
-function isProven(
-  { code, currentPassword }: WithdrawalDraft,
-  { twoFactorOn, asksPassword }: Proofs,
-): boolean {
-  return !(twoFactorOn && code.trim() === '') && !(asksPassword && currentPassword === '')
+function stillMissing(missing: { label: string }[]): string {
+  return m.stillMissing({ fields: missing.map(({ label }) => label).join(', ') })
 }
 
-type ProofFieldsProps = Pick<WithdrawalFields, 'form'> & Proofs & { emailVerified: boolean }
+type ProofFieldsProps = Pick<WithdrawalFields, 'form'> &
+  Pick<Requirements, 'twoFactorOn' | 'asksPassword'> & { emailVerified: boolean }
 
 function ProofFields({ form, twoFactorOn, asksPassword, emailVerified }: ProofFieldsProps) {
   return (
@@ -213,8 +206,10 @@ function ProofFields({ form, twoFactorOn, asksPassword, emailVerified }: ProofFi
 function TermsBox({ form, disabled }: Pick<WithdrawalFields, 'form' | 'disabled'>) {
   return (
     <Checkbox
+      name="termsTicked"
       checked={form.values.termsTicked}
       disabled={disabled}
+      error={form.faults.termsTicked}
       onChange={(termsTicked) => form.fill({ termsTicked })}
     >
       <RichText
@@ -222,63 +217,5 @@ function TermsBox({ form, disabled }: Pick<WithdrawalFields, 'form' | 'disabled'
         tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
       />
     </Checkbox>
-  )
-}
-
-type PayoutTimingProps = Pick<WithdrawalFormProps, 'terms' | 'eligibility'> & {
-  method: WithdrawalDraft['method']
-  chosen: PayoutAddress | undefined
-}
-
-function PayoutTiming({ terms, eligibility, method, chosen }: PayoutTimingProps) {
-  const sentences = payoutTiming({
-    terms,
-    method: terms.methods.find((offered) => offered.method === method),
-    chosen,
-    newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
-  })
-  return (
-    <p className="flex gap-2.5 text-14 text-mid">
-      <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
-      <span className="min-w-0">{sentences.join(' ')}</span>
-    </p>
-  )
-}
-
-/** Reasons that the page's notices and the address list already show. */
-const shownElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
-
-const icons: Partial<Record<Reason['code'], LucideIcon>> = {
-  second_factor_required: KeyRound,
-  payouts_paused: Pause,
-  address_waiting: Hourglass,
-}
-
-/** Why a withdrawal is blocked, or what to know before requesting one. */
-function ReasonsNotice({ reasons }: { reasons: Reason[] }) {
-  if (reasons.length === 0) return null
-  return (
-    <ul aria-label={m.beforeYouBegin()} className="space-y-2">
-      {reasons.map(({ code, message, text, isBlocking }) => {
-        const Icon = isBlocking ? CircleAlert : (icons[code] ?? Info)
-        return (
-          <li
-            key={code}
-            className={cn(
-              'flex items-start gap-3 rounded-control border px-3.5 py-2.5 text-14',
-              isBlocking
-                ? 'border-loss/35 bg-loss/7 text-bone'
-                : 'border-info/30 bg-info/6 text-mid',
-            )}
-          >
-            <Icon
-              aria-hidden="true"
-              className={cn('mt-0.5 size-4 shrink-0', isBlocking ? 'text-loss' : 'text-info')}
-            />
-            <span className="min-w-0 break-words">{inReadersZone(translate(text, message))}</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -39,7 +39,9 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
             value={m.pointsShort({ points: formatPoints(leftTodayPoints) })}
           />
         )}
-        <TermRow label={m.robuxTime()} value={formatPayoutTime(terms.automatedMedianSeconds)} />
+        {terms.automatedMedianSeconds !== null && (
+          <TermRow label={m.robuxTime()} value={formatPayoutTime(terms.automatedMedianSeconds)} />
+        )}
         <TermRow label={m.reviewTime()} value={m.reviewHours()} />
       </dl>
     </Panel>

@@ -49,6 +49,8 @@ const requested: Withdrawal = {
   status: 'pending',
   awaitsReview: false,
   destination: 'mara@example.com',
+  gamepassId: null,
+  robux: null,
   isPaidByHand: false,
   note: null,
   waitsUntil: null,

@@ -23,6 +23,11 @@ function isOnItsWay(status: Status): status is OpenStatus {
   return status === 'pending' || status === 'approved' || status === 'processing'
 }
 
+/** Whether nothing was sent yet, so that it can be canceled. */
+export function isUnsent({ status, sentAt }: Pick<Withdrawal, 'status' | 'sentAt'>): boolean {
+  return sentAt === null && (status === 'pending' || status === 'approved')
+}
+
 /** The status to show, the same as admins see: a `pending` payout that needs no review is `approved`. */
 export function shownStatus({
   status,

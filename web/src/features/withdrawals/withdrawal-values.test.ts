@@ -5,7 +5,6 @@ import {
   destinationError,
   destinationRefusal,
   draftToKeep,
-  isComplete,
   NEW_ADDRESS,
   readStoredChoice,
   receivedFor,
@@ -26,23 +25,6 @@ const draft = {
   currentPassword: '',
   termsTicked: true,
 }
-
-it('is complete at the minimum, with a destination and accepted terms', () => {
-  expect(isComplete(draft, 5)).toBe(true)
-  expect(isComplete({ ...draft, amount: 4 }, 5)).toBe(false)
-  expect(isComplete({ ...draft, termsTicked: false }, 5)).toBe(false)
-  expect(isComplete({ ...draft, username: ' ' }, 5)).toBe(false)
-})
-
-it('is incomplete while the amount is empty', () => {
-  expect(isComplete({ ...draft, amount: Number.NaN }, 5)).toBe(false)
-})
-
-it('requires payment details instead of a Roblox username for a reviewed method', () => {
-  expect(isComplete({ ...draft, method: 'paypal', amount: 1000 }, 1000)).toBe(false)
-  const paypal = { ...draft, method: 'paypal' as const, amount: 1000, paymentDetails: 'a@b.io' }
-  expect(isComplete(paypal, 1000)).toBe(true)
-})
 
 const messages = (fields: Partial<WithdrawalDraft>) =>
   Object.values(withdrawalFaults({ ...draft, ...fields }, []))

@@ -84,12 +84,6 @@ export function methodMinimum(
   return methods.find((offered) => offered.method === method)?.minimumPoints ?? 0
 }
 
-/** Whether a draft can be submitted, given the minimum of its method. */
-export function isComplete(draft: WithdrawalDraft, minimumPoints: number): boolean {
-  const destination = draft.method === 'robux' ? draft.username : draft.paymentDetails
-  return draft.termsTicked && draft.amount >= minimumPoints && destination.trim() !== ''
-}
-
 /** The `payTo` of a draft whose destination is typed in. */
 export const NEW_ADDRESS = 'new'
 

@@ -54,7 +54,7 @@ async function show({
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <FirstSteps onEnd={() => ended++} />
+        <FirstSteps isPrimary onEnd={() => ended++} />
       </QueryClientProvider>,
     ),
   )

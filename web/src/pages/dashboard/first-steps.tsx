@@ -21,11 +21,14 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import './first-steps.css'
 
-/**
- * The way of a new player to a first withdrawal: a verified email, points from an offer, a withdrawal. `onEnd`
- * runs when all are done, or when the player puts the card away.
- */
-export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
+type FirstStepsProps = {
+  isPrimary: boolean
+  /** Runs when all steps are done, or when the player puts the card away. */
+  onEnd: () => void
+}
+
+/** The way of a new player to a first withdrawal: a verified email, points from an offer, a withdrawal. */
+export default function FirstSteps({ isPrimary, onEnd }: FirstStepsProps) {
   const stats = useQuery(userStatsQuery)
   const { heldPoints, heldInRoundsPoints } = usePlayer()
   if (stats.isError) return <VerificationBanner />
@@ -33,7 +36,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   if (Number(stats.data.totalWithdrawn) > 0 || heldPoints > heldInRoundsPoints) {
     return <Ended onEnd={onEnd} />
   }
-  return <OpenSteps onEnd={onEnd} />
+  return <OpenSteps isPrimary={isPrimary} onEnd={onEnd} />
 }
 
 /** Who has withdrawn knows the way, and sees at most that the email is not verified. */
@@ -45,7 +48,7 @@ function Ended({ onEnd }: { onEnd: () => void }) {
   return <VerificationBanner />
 }
 
-function OpenSteps({ onEnd }: { onEnd: () => void }) {
+function OpenSteps({ isPrimary, onEnd }: FirstStepsProps) {
   const player = usePlayer()
   const { data: eligibility, isError } = useEligibility()
   const { data: terms } = useQuery(termsQuery)
@@ -53,24 +56,27 @@ function OpenSteps({ onEnd }: { onEnd: () => void }) {
   if (!eligibility || !terms) return <Skeleton className="h-72 w-full md:h-20" />
   const steps = firstSteps(player, { eligibility, terms })
   return (
-    <Panel aria-label={m.title()} className="first-steps p-4">
+    <Panel aria-label={m.title()} className="first-steps px-4 py-3">
       <PanelHead title={m.title()}>
         <IconButton icon={X} label={m.dismiss()} onClick={onEnd} className="-my-1.5 -mr-2" />
       </PanelHead>
-      <ol className="mt-3 grid gap-4 md:grid-cols-3 md:gap-6">
+      <ol className="mt-2 grid gap-2 md:grid-cols-3 md:gap-6">
         {steps.map((step, index) => (
-          <StepItem key={step.title} number={index + 1} step={step} />
+          <StepItem key={step.title} number={index + 1} step={step} isPrimary={isPrimary} />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function StepItem({ number, step }: { number: number; step: FirstStep }) {
+type StepItemProps = { number: number; step: FirstStep; isPrimary: boolean }
+
+function StepItem({ number, step, isPrimary }: StepItemProps) {
   const { title, text, state, action, bar } = step
   return (
     <li
       aria-current={state === 'next' ? 'step' : undefined}
+      data-state={state}
       className={cn('flex gap-3', state !== 'next' && 'max-md:opacity-80')}
     >
       <span
@@ -86,10 +92,14 @@ function StepItem({ number, step }: { number: number; step: FirstStep }) {
         <h3 className="font-ui text-14 leading-7 font-semibold tracking-normal">
           {title} <span className="sr-only">{stateNames[state]()}</span>
         </h3>
-        <p className={cn('text-13 text-mid', state === 'later' && 'max-md:hidden')}>{text}</p>
+        <p className={cn('text-13 text-mid', state !== 'next' && 'max-md:hidden')}>{text}</p>
         <div className={cn('step-end mt-auto', state === 'later' && 'max-md:hidden')}>
           {bar && <UnlockBar unlock={bar} className="mt-2" />}
-          {state !== 'done' && <div className="mt-3 *:h-11 *:md:h-9">{action(state)}</div>}
+          {state !== 'done' && (
+            <div className="mt-3 *:h-11 *:md:h-9">
+              {action(state === 'next' && isPrimary ? 'primary' : 'quiet')}
+            </div>
+          )}
         </div>
       </div>
     </li>
@@ -110,7 +120,7 @@ type FirstStep = {
   title: string
   text: ReactNode
   state: StepState
-  action: (state: StepState) => ReactNode
+  action: (variant: 'primary' | 'quiet') => ReactNode
   /** What is left to unlock withdrawals. */
   bar?: Eligibility['unlock']
 }
@@ -143,7 +153,7 @@ function emailStep({ email, emailVerified }: Player): StepContent {
   return {
     title: emailVerified ? m.emailVerified() : identity.verifyToWithdraw(),
     text: emailVerified ? m.emailVerifiedText() : <LinkSent email={email} />,
-    action: (state) => <ResendButton email={email} size="sm" variant={variants[state]} />,
+    action: (variant) => <ResendButton email={email} size="sm" variant={variant} />,
   }
 }
 
@@ -155,8 +165,8 @@ function offerStep({ unlock }: Given['eligibility']): StepContent {
     title: earnedPoints === 0 ? m.offer() : leftPoints > 0 ? m.anotherOffer() : m.offerDone(),
     text:
       leftPoints > 0 ? m.offerUnlocks(left) : earnedPoints > 0 ? m.earned(earned) : m.offerText(),
-    action: (state) => (
-      <LinkButton href="/earn" size="sm" variant={variants[state]}>
+    action: (variant) => (
+      <LinkButton href="/earn" size="sm" variant={variant}>
         {m.browseOffers()}
       </LinkButton>
     ),
@@ -175,16 +185,10 @@ function withdrawalStep({ methods }: Given['terms']): StepContent {
     text:
       offered &&
       m.fromPoints({ points: formatPoints(offered.minimumPoints), method: offered.label }),
-    action: (state) => (
-      <LinkButton href="/withdraw" size="sm" variant={variants[state]}>
+    action: (variant) => (
+      <LinkButton href="/withdraw" size="sm" variant={variant}>
         {m.withdraw()}
       </LinkButton>
     ),
   }
-}
-
-const variants: Record<StepState, 'primary' | 'quiet'> = {
-  done: 'quiet',
-  next: 'primary',
-  later: 'quiet',
 }

@@ -12,23 +12,26 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 import './lower-home.css'
 
 /** As many rows as the five ranks beside them are high. */
-const ROWS = 4
+const ROWS = 3
 
-/** The lower half of the home page: other players, recent activity, referrals. */
+/** The lower half of the home page: other players, recent activity, referrals. Those who are new rate nothing yet. */
 export default function LowerHome() {
-  const pausedUntil = usePausedUntil()
+  const { areShown: isNew } = useFirstSteps()
+  const isGiving = usePausedUntil() === null
   return (
     <div className="grid gap-2.5 lg:grid-cols-2">
       <div className="home-shelf">
         <EliteLeaderboard />
         <ActivityCard rows={ROWS} />
         <RecentTransactions />
+        {isNew && isGiving && <ReferralCard isWide />}
       </div>
-      {pausedUntil === null && <ReferralCard />}
-      <RatingCard />
+      {!isNew && isGiving && <ReferralCard />}
+      {!isNew && <RatingCard />}
     </div>
   )
 }
@@ -36,11 +39,13 @@ export default function LowerHome() {
 /** The player's latest transactions. */
 function RecentTransactions() {
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.recentTransactions()} wraps>
         <TextLink href="/profile?tab=transactions">{m.viewTransactions()}</TextLink>
       </PanelHead>
-      <LatestTransactions />
+      <div className="latest-rows">
+        <LatestTransactions />
+      </div>
     </Panel>
   )
 }

@@ -26,7 +26,7 @@ async function renderBanner(accountAgeMs: number, held: Partial<SessionUser> = {
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <WelcomeBanner />
+        <WelcomeBanner isPrimary />
       </QueryClientProvider>,
     ),
   )

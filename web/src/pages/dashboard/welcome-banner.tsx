@@ -1,9 +1,9 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { Banknote, Dices, Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { type SessionUser, usePlayer } from '#session/current-user.ts'
-import { usePointsPerUsd } from '#session/terms.ts'
+import { describeWithdrawable, useWithdrawable } from '#session/withdrawable.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { RollingPoints } from '#ui/rolling-points.tsx'
@@ -12,15 +12,16 @@ import { RollingPoints } from '#ui/rolling-points.tsx'
 const NEW_MS = 30 * 60_000
 
 /** Greets the player and shows the balance, the one large number of the page. */
-export function WelcomeBanner() {
-  const { firstName, points, debtPoints, createdAt, ...held } = usePlayer()
+export function WelcomeBanner({ isPrimary }: { isPrimary: boolean }) {
+  const player = usePlayer()
+  const { firstName, points, debtPoints, createdAt } = player
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS)
-  const pointsPerUsd = usePointsPerUsd()
+  const withdrawable = useWithdrawable(player)
   const name = firstName ?? m.player()
   return (
-    <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3.5 sm:grid-cols-[1fr_auto]">
+    <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3 sm:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 flex-col">
-        <h1 className="text-18 font-semibold text-mid">
+        <h1 className="text-18 leading-6 font-semibold text-mid">
           <RichText
             text={isNew ? m.welcome({ name }) : m.welcomeBack({ name })}
             tags={{
@@ -37,19 +38,20 @@ export function WelcomeBanner() {
           />
         </h1>
         <p className="sr-only">{m.balance()}</p>
-        <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
           <span className="figures text-48 leading-none tracking-[-0.02em]">
             <RollingPoints points={points} />
           </span>
           <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
-          {pointsPerUsd !== undefined && (
-            <span className="tabular text-16 text-mid">
-              ≈ {formatUsdOfPoints(points, pointsPerUsd)}
-            </span>
+          {withdrawable?.share === 'all' && (
+            <span className="tabular text-16 text-mid">≈ {withdrawable.usd}</span>
           )}
         </p>
-        {describeHeld(held).map((sentence) => (
-          <p key={sentence} className="mt-1.5 text-13 text-low">
+        <p className="mt-1 text-13 leading-snug text-mid empty:hidden">
+          {describeWithdrawable(withdrawable)}
+        </p>
+        {describeHeld(player).map((sentence) => (
+          <p key={sentence} className="text-13 leading-snug text-low">
             {sentence}
           </p>
         ))}
@@ -59,7 +61,7 @@ export function WelcomeBanner() {
           </p>
         )}
       </div>
-      <QuickLinks />
+      <QuickLinks isPrimary={isPrimary} />
     </section>
   )
 }
@@ -71,7 +73,7 @@ const quickLinks = [
 ]
 
 /** The three main pages. The first one is where points come from. */
-function QuickLinks() {
+function QuickLinks({ isPrimary }: { isPrimary: boolean }) {
   return (
     <nav aria-label={m.quickLinks()}>
       <ul className="grid grid-cols-3 gap-2 sm:w-44 sm:grid-cols-1 sm:gap-1.5">
@@ -80,8 +82,8 @@ function QuickLinks() {
             <LinkButton
               href={path}
               size="sm"
-              variant={index === 0 ? 'primary' : 'quiet'}
-              className="h-11 w-full sm:h-9 sm:justify-start"
+              variant={isPrimary && index === 0 ? 'primary' : 'quiet'}
+              className="h-11 w-full sm:h-9 sm:justify-start lg:h-8"
             >
               <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
               {label()}

@@ -15,9 +15,12 @@ const terms = {
 } as unknown as WithdrawalTerms
 
 /** Renders the claims and returns each as its figure and text. */
-function claimsWith(rewards: { referralReward: number; referralCommissionPercent: number }) {
+function claimsWith(
+  rewards: { referralReward: number; referralCommissionPercent: number },
+  methods: object[] = [],
+) {
   const client = createQueryClient(() => {})
-  client.setQueryData(termsQuery.queryKey, terms)
+  client.setQueryData(termsQuery.queryKey, { ...terms, methods } as WithdrawalTerms)
   client.setQueryData(endpointQuery(publicRewards, {}).queryKey, { rainPoints: 20, ...rewards })
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(
@@ -42,4 +45,12 @@ it('lists the rain in the live chat and the referral program', () => {
 it('omits the referral program if it pays nothing', () => {
   const claims = claimsWith({ referralReward: 0, referralCommissionPercent: 0 })
   expect(claims.filter((claim) => claim.includes('friend'))).toEqual([])
+})
+
+it('claims only what there is already', () => {
+  const nothing = { referralReward: 0, referralCommissionPercent: 0 }
+  const card = { method: 'giftcard', minimumPoints: 500 }
+  const claimed = (enabled: boolean) => claimsWith(nothing, [{ ...card, enabled }]).join('; ')
+  expect(claimed(true)).toContain('$5.00 minimum for gift cards')
+  expect(claimed(false)).not.toContain('gift cards')
 })

@@ -52,11 +52,11 @@ function listClaims(
     automatedMedianSeconds === null
       ? { figure: m.claimAnytime(), text: m.claimAutomated() }
       : { figure: formatMedian(automatedMedianSeconds), text: m.claimPayoutTime() },
-    ...(giftCard
+    ...(giftCard?.enabled
       ? [
           {
             figure: formatUsdOfPoints(giftCard.minimumPoints, pointsPerUsd),
-            text: giftCard.enabled ? m.claimGiftCards() : m.claimGiftCardsSoon(),
+            text: m.claimGiftCards(),
           },
         ]
       : []),
@@ -64,10 +64,6 @@ function listClaims(
     ...(rewards === undefined
       ? []
       : [{ figure: inPoints(rewards.rainPoints), text: m.claimRain() }, ...referralClaim(rewards)]),
-    {
-      figure: formatUsdOfPoints(pointsPerUsd, pointsPerUsd),
-      text: m.claimRate({ points: formatPoints(pointsPerUsd) }),
-    },
   ]
 }
 

@@ -22,10 +22,10 @@ it('shows one line and no ticket before the first win', async () => {
   expect(place.querySelectorAll('.ticket')).toHaveLength(0)
 })
 
-it('wraps around at the end of the list', () => {
+it('wraps around at the end of the list, and keeps its order', () => {
   const items = ['a', 'b', 'c', 'd']
   expect(neighbors(items, 0, 3)).toEqual(['a', 'b', 'c'])
-  expect(neighbors(items, 3, 3)).toEqual(['d', 'a', 'b'])
+  expect(neighbors(items, 3, 3)).toEqual(['a', 'b', 'd'])
   expect(neighbors(items, 41, 3)).toEqual(['b', 'c', 'd'])
 })
 

@@ -82,7 +82,7 @@ const WINS_SHOWN = 5
 const WINS_SHOWN_ON_PHONES = 3
 const STEP_MS = 4000
 
-/** The latest wins, a few at a time. Every four seconds the list moves on by one. */
+/** The latest wins, a few at a time, newest first. Every four seconds another one takes the place of one. */
 function RecentWinners() {
   const { data: wins, isError } = useQuery(publicActivityQuery)
   const rotation = useRotation(STEP_MS)
@@ -196,11 +196,10 @@ function useRotation(stepMs: number) {
   }
 }
 
-/** Takes `count` items from `start` on, continuing at the beginning after the last; all items if there are fewer. */
+/** Takes `count` items from `start` on, with the first ones after the last, in their order; all items if there are fewer. */
 export function neighbors<Item>(items: Item[], start: number, count: number): Item[] {
-  if (items.length <= count) return items
-  const first = start % items.length
-  return [...items, ...items].slice(first, first + count)
+  const { length } = items
+  return items.filter((_, index) => (index - (start % length) + length) % length < count)
 }
 
 type Win = CallAnswer<typeof publicActivity>[number]

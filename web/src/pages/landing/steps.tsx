@@ -1,16 +1,22 @@
+import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as m from '@tallyhouse/messages/landing'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DieFace } from '#features/games/dice/die-face.tsx'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
 import { UnlockRule } from '#features/withdrawals/unlock.tsx'
-import { formatCents, formatPoints } from '#lib/format-points.ts'
+import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import { gameNames } from '#lib/game-names.ts'
+import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
 import { RichText } from '#ui/rich-text.tsx'
 
-const SAMPLE_PAYOUT_CENTS = 2500
+/** The points of the example, which every method pays out. */
+const SAMPLE_POINTS = 1000
 
 /** How to make money, in three steps: offers, play, cash out. */
 export function Steps() {
   const bonus = useSignupBonus()
+  const { data: terms } = useQuery(termsQuery)
   return (
     <section id="how-it-works" className="page scroll-mt-20 py-10 md:py-24">
       <h2 className="max-w-[18ch] text-36 md:text-48">{m.stepsTitle()}</h2>
@@ -31,7 +37,11 @@ export function Steps() {
             <span className="figures grid grow place-items-center text-28">+850</span>
           </div>
         </Step>
-        <Step number="2" title={m.stepPlay()} text={m.stepPlayText()}>
+        <Step
+          number="2"
+          title={m.stepPlay()}
+          text={m.stepPlayText({ games: Object.keys(gameNames).length })}
+        >
           <div className="flex gap-2.5">
             {[2, 6, 4].map((face, index) => (
               <DieFace
@@ -46,13 +56,16 @@ export function Steps() {
           number="3"
           title={m.stepCashOut()}
           text={m.stepCashOutText()}
+          example={terms && describeExample(terms)}
           condition={<UnlockRule />}
         >
           <div className="stub ticket relative flex w-full max-w-64 items-center justify-between rounded-receipt bg-paper py-3.5 pr-4 pl-7 text-paper-ink">
             <span className="text-13 font-medium">
               <RichText text={m.samplePayout()} tags={{ status: 'block text-paper-win' }} />
             </span>
-            <span className="figures text-28">{formatCents(SAMPLE_PAYOUT_CENTS)}</span>
+            <span className="figures text-28">
+              {m.samplePoints({ points: formatPoints(SAMPLE_POINTS) })}
+            </span>
           </div>
         </Step>
       </ol>
@@ -60,16 +73,33 @@ export function Steps() {
   )
 }
 
+/** What the same points are as Robux and as cash, of the methods that there are. */
+function describeExample({ methods, pointsPerUsd, robuxPerPoint }: WithdrawalTerms): string {
+  const isOffered = (isRobux: boolean) =>
+    methods.some(({ method, enabled }) => enabled && (method === 'robux') === isRobux)
+  const points = formatPoints(SAMPLE_POINTS)
+  const price = SAMPLE_POINTS * robuxPerPoint
+  const robux = { price: formatPoints(price), received: formatPoints(sellerReceives(price)) }
+  const usd = formatUsdOfPoints(SAMPLE_POINTS, pointsPerUsd)
+  return [
+    isOffered(true) ? m.exampleRobux({ points, ...robux }) : [],
+    isOffered(false) ? m.exampleCash({ points, usd }) : [],
+  ]
+    .flat()
+    .join(' ')
+}
+
 type StepProps = {
   number: string
   title: string
   text: string
+  example?: string | undefined
   /** What the step requires first. */
   condition?: ReactNode
   children: ReactNode
 }
 
-function Step({ number, title, text, condition, children }: StepProps) {
+function Step({ number, title, text, example, condition, children }: StepProps) {
   return (
     <li className="flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1">
       <div
@@ -85,6 +115,7 @@ function Step({ number, title, text, condition, children }: StepProps) {
         <div>
           <h3 className="text-22">{title}</h3>
           <p className="mt-2 text-14 text-mid">{text}</p>
+          {example && <p className="tabular mt-2 text-14 text-mid">{example}</p>}
           <p className="mt-2 text-14 font-medium empty:hidden">{condition}</p>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Header({ user }: { user: SessionUser | null | undefined }) {
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {user === null && <VisitorButtons />}
           {user === undefined && <AccountRetry />}
-          {user && <BalancePill points={user.points} />}
+          {user && <BalancePill user={user} />}
           {user && <DelayedBell />}
           {user && isWide && <WideButtons user={user} />}
           {user && <MenuButton user={user} />}

@@ -5,9 +5,8 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { chatOpen } from '#features/chat/chat-stores.ts'
 import { LevelBar } from '#features/standings/player-figures.tsx'
-import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import type { SessionUser } from '#session/current-user.ts'
-import { usePointsPerUsd } from '#session/terms.ts'
+import { useWithdrawable } from '#session/withdrawable.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { balanceText } from './balance-pill.tsx'
@@ -26,7 +25,7 @@ const row =
 /** The menu on phones: the balance, every page, the chat, and the button to log out. */
 export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
   const signOut = useSignOut()
-  const pointsPerUsd = usePointsPerUsd()
+  const withdrawable = useWithdrawable(user)
   const close = () => onOpenChange(false)
   const wantsChat = useRef(false)
   const links = [
@@ -49,10 +48,7 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
           {user.username}
         </span>
       }
-      description={balanceText(
-        formatPoints(user.points),
-        pointsPerUsd === undefined ? undefined : formatUsdOfPoints(user.points, pointsPerUsd),
-      )}
+      description={balanceText(user.points, withdrawable)}
     >
       <div className="mb-3 flex items-center gap-4">
         <Avatar username={user.username} avatar={user.avatar} size="lg" />

@@ -1,6 +1,6 @@
 import * as common from '@tallyhouse/messages/common'
 import { CircleAlert } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CallForm as FormState } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '../button.tsx'
@@ -10,7 +10,7 @@ export type AnyForm = Pick<FormState<object>, 'props' | 'error' | 'isPending'>
 
 export type SubmitProps = Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'size' | 'className' | 'disabled'
+  'variant' | 'size' | 'className' | 'style' | 'disabled' | 'aria-describedby' | 'aria-disabled'
 > & {
   form: Pick<AnyForm, 'isPending'>
   label: string
@@ -21,7 +21,7 @@ export type SubmitProps = Pick<
 /** The button that submits a form. It stays focusable while the call runs. */
 export function SubmitButton({ form, label, pending = label, ...button }: SubmitProps) {
   return (
-    <Button type="submit" variant="primary" {...button} aria-disabled={form.isPending}>
+    <Button type="submit" variant="primary" aria-disabled={form.isPending} {...button}>
       {form.isPending ? pending : label}
     </Button>
   )
@@ -30,6 +30,8 @@ export function SubmitButton({ form, label, pending = label, ...button }: Submit
 export type CallFormProps = Omit<SubmitProps, 'form' | 'label'> & {
   form: AnyForm
   submit: string
+  /** Why it cannot be sent yet. The button then stands back, and a press leads to what is missing. */
+  unready?: string | undefined
   /** Adds a button that leaves without sending. */
   onCancel?: () => void
   children?: ReactNode
@@ -39,18 +41,35 @@ export type CallFormProps = Omit<SubmitProps, 'form' | 'label'> & {
 
 /** A form that makes a call: fields, the error of the whole form, and buttons. */
 export function CallForm(props: CallFormProps) {
-  const { form, submit, onCancel, children, layout = 'space-y-4', ...button } = props
+  const { form, submit, unready, onCancel, children, layout = 'space-y-4', ...button } = props
+  const unreadyId = useId()
   return (
     <form {...form.props} className={cn('outline-none', layout)}>
       {children}
       <FormError message={form.error} />
+      {unready !== undefined && (
+        <p id={unreadyId} className="text-14 text-mid">
+          {unready}
+        </p>
+      )}
       {onCancel ? (
         <div className="flex justify-end gap-3">
           <Button onClick={onCancel}>{common.cancel()}</Button>
           <SubmitButton form={form} label={submit} {...button} />
         </div>
       ) : (
-        <SubmitButton form={form} label={submit} className="w-full" {...button} />
+        <SubmitButton
+          form={form}
+          label={submit}
+          className="w-full"
+          {...(unready !== undefined && {
+            variant: 'quiet',
+            style: { pointerEvents: 'auto' },
+            'aria-disabled': true,
+            'aria-describedby': unreadyId,
+          })}
+          {...button}
+        />
       )}
     </form>
   )

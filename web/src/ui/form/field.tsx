@@ -13,20 +13,27 @@ export type FieldFrame = {
   maxLength?: number | undefined
 }
 
-type FieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'maxLength'>
+type FieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'maxLength'> & {
+    /** A control at the end of the input. */
+    end?: ReactNode
+  }
 
 /** A labeled input, described by its error or hint for screen readers. */
-export function Field({ label, hint, maxLength, className, error, ...input }: FieldProps) {
+export function Field({ label, hint, maxLength, className, error, end, ...input }: FieldProps) {
   const id = useId()
   const frame = { hint, error: error ?? lengthFault(input.value, maxLength) }
   return (
     <FieldLayout id={id} label={label} {...frame}>
-      <input
-        id={id}
-        {...describe(id, frame)}
-        {...input}
-        className={cn(inputStyle, 'h-11', className)}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          {...describe(id, frame)}
+          {...input}
+          className={cn(inputStyle, 'h-11', className)}
+        />
+        {end}
+      </div>
     </FieldLayout>
   )
 }

@@ -6,7 +6,8 @@ export type WallOffer = Offer & { state: OfferState }
 export type Notice = keyof typeof notices
 
 const notices = {
-  completed: 'Completed. Your points are on their way.',
+  completed: 'Completed. Your points have arrived.',
+  held: 'Completed. Your points arrive later. My offers on the Earn page shows when.',
   reversed: 'Reversed, as a network does when it is not paid.',
   undelivered: 'The callback was not accepted, so nothing changed. Please try again.',
 } as const

@@ -90,7 +90,7 @@ test('pays a completed offer once, through a signed call to this server', async 
   expect(await available()).toBe(250)
 
   const page = await get(String(answer.headers.location))
-  expect(page.body).toContain('Completed. Your points are on their way')
+  expect(page.body).toContain('Completed. Your points have arrived.')
   expect(page.body.match(/>Complete</g)).toHaveLength(5)
   const call = await app.db
     .selectFrom('postback')

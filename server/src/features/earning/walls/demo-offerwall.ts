@@ -72,9 +72,9 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       const page = demoOfferwallPage({ user, offers, notice: parseNotice(notice), chosen })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
-    for (const [action, kind, delivered] of [
-      ['complete', 'credit', 'completed'],
-      ['reverse', 'reversal', 'reversed'],
+    for (const [action, kind] of [
+      ['complete', 'credit'],
+      ['reverse', 'reversal'],
     ] as const) {
       const path = `/offerwall/demo/${action}`
       scope.post<ButtonPress>(path, { schema: { hide: true } }, async (request, reply) => {
@@ -84,7 +84,7 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
         if (offer === undefined) throw new AppError('not_found', text(m.offerNotFound))
         const click = kind === 'credit' ? (request.body?.get('click') ?? '') : ''
         const isAccepted = await report(deps, { user, offer, kind, click })
-        const notice: Notice = isAccepted ? delivered : 'undelivered'
+        const notice = isAccepted ? await readOutcome(deps.db, { user, offer }) : 'undelivered'
         const chosen = request.body?.get('chosen')
         const query = new URLSearchParams({ user, notice, ...(chosen && { offer: chosen }) })
         return reply.redirect(`/offerwall/demo?${query.toString()}`, 303)
@@ -134,6 +134,21 @@ async function readWall(db: Db, offerId: string): Promise<WallOffer[]> {
     ...offerAt(pointsPerUsd, offer),
     state: states.get(demoTransactionId(offerId, offer.offerid)) ?? 'open',
   }))
+}
+
+/** What an accepted report led to. */
+async function readOutcome(
+  db: Db,
+  { user, offer }: { user: string; offer: WallOffer },
+): Promise<Notice> {
+  const { credited_at: creditedAt, reversed_at: reversedAt } = await db
+    .selectFrom('offer_transaction')
+    .select(['credited_at', 'reversed_at'])
+    .where('network', '=', 'demo')
+    .where('transaction_id', '=', demoTransactionId(user, offer.offerid))
+    .executeTakeFirstOrThrow()
+  if (reversedAt !== null) return 'reversed'
+  return creditedAt === null ? 'held' : 'completed'
 }
 
 /** A player completes an offer once, so both ids together name the transaction. */

@@ -1,7 +1,10 @@
 import type { sessionUser } from '@tallyhouse/contract/identity'
 import { markRole } from '@tallyhouse/contract/staff'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { giftsAmong } from '#core/ledger/gift-share.ts'
 import { heldInRounds } from '#core/ledger/held-in-rounds.ts'
+import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import { selectRole } from '#core/staff/role-columns.ts'
 import type { Db } from '#platform/db/connect.ts'
 
@@ -37,6 +40,10 @@ export async function readSessionUser(
       heldInRounds('player.id').as('held_in_rounds'),
       'debt',
       'earned',
+      'withdrawn',
+      'gift_points as giftPoints',
+      'gift_total as giftTotal',
+      earnedFromOffers(sql.ref('player.id')).as('earned_from_offers'),
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -55,6 +62,9 @@ export async function readSessionUser(
     heldInRoundsPoints: row.held_in_rounds,
     debtPoints: row.debt,
     totalEarned: row.earned,
+    giftPoints: giftsAmong(row.available, row),
+    offerPoints: Math.max(0, row.earned_from_offers),
+    withdrawnPoints: row.withdrawn + row.held - row.held_in_rounds,
     termsAccepted: row.terms_accepted_at !== null,
     createdAt: row.created_at.toISOString(),
   }

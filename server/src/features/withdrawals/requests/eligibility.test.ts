@@ -1,3 +1,4 @@
+import { withdrawablePoints } from '@tallyhouse/contract/withdrawable-points'
 import { limbo } from '@tallyhouse/game-rules/limbo'
 import { points } from '@tallyhouse/game-rules/points'
 import { beforeEach, expect, test } from 'vitest'
@@ -57,6 +58,7 @@ test('a player without restrictions may withdraw the full balance', async () => 
     minimumPoints: 5,
     maximumPoints: 4000,
     feePoints: 0,
+    review: 'few',
     reasons: [],
   })
 })
@@ -75,6 +77,22 @@ test('shows what may leave when the rest is gifts, and unlocks gifts in place of
   await lose(gifted, 700)
   const poor = await eligibility(gifted)
   expect(poor.answer).toMatchObject({ availablePoints: 500, withdrawablePoints: 500 })
+})
+
+test('agrees with the session user, after play and while a withdrawal is held', async () => {
+  const gifted = await givenPlayer(app, { points: 500, verified: true })
+  const both = async () => {
+    const user = (await send(app, gifted, '/api/auth/user')).json()
+    return [withdrawablePoints(user), (await eligibility(gifted)).answer.withdrawablePoints]
+  }
+  expect(await both()).toEqual([0, 0])
+  await earnPoints(app.db, { playerId: gifted.playerId, points: 1000, now: app.clock.now() })
+  expect(await both()).toEqual([1000, 1000])
+  await lose(gifted, 300)
+  expect(await both()).toEqual([1000, 1000])
+  const body = { method: 'paypal', amount: 1000, paymentDetails: 'gifted@example.com' }
+  expect((await send(app, gifted, '/api/withdrawal/request', body)).statusCode).toBe(200)
+  expect(await both()).toEqual([0, 0])
 })
 
 test('names the minimum that gifts keep out of reach', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../eligibility-facts.ts'
 import { type Method, maximumWithdrawal, methods, minimumWithdrawal } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
+import { NEW_ACCOUNT_MS } from '../review/review-reasons.ts'
 import {
   leftToday,
   leftToUnlock,
@@ -39,6 +40,7 @@ type Inputs = {
   facts: EligibilityFacts
   needsCode: boolean
   addresses: Address[]
+  now: Date
 }
 
 /**
@@ -61,7 +63,7 @@ export async function readEligibility(
     readProofs(db, from, now),
     readAddresses(db, { playerId, now }),
   ])
-  const inputs = { settings, providers, facts, needsCode, addresses }
+  const inputs = { settings, providers, facts, needsCode, addresses, now }
   return {
     availablePoints: facts.available,
     withdrawablePoints: withdrawablePoints(facts),
@@ -103,8 +105,20 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
         )
       : 0,
     feePoints: settings.withdrawalFees[method],
+    review: expectedReview(method, { minimum, ...inputs }),
     reasons: [...blocking, ...hints(method, inputs)],
   }
+}
+
+/** Which withdrawals are reviewed, apart from what players do not learn, such as signals. */
+function expectedReview(
+  method: Method,
+  { minimum, settings, facts, now }: Inputs & { minimum: number },
+): Eligibility['methods'][number]['review'] {
+  if (methods[method].handling === 'review') return 'each'
+  const isNew = facts.createdAt.getTime() > now.getTime() - NEW_ACCOUNT_MS
+  if (!isNew) return 'few'
+  return facts.leftOrLeaving + minimum > settings.newAccountAutoPoints ? 'each' : 'larger'
 }
 
 /** Why too little can leave for the minimum: gifts don't count, so the balance may well be above it. */

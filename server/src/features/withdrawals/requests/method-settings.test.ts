@@ -7,6 +7,7 @@ import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { Payout } from '../providers/payout-provider.ts'
 
+const WEEK_MS = 7 * 86_400_000
 let submitted: Payout[] = []
 const app = await testApp({
   payoutProvider: scriptedProvider((payout) => {
@@ -118,4 +119,26 @@ test('a method without a configured provider shows "Soon" and rejects requests',
   expect((await robux(100)).json().code).toBe('method_unavailable')
   await setSetting(app.db, 'withdrawal_provider_robux', 'auto')
   expect((await robux(100)).statusCode).toBe(200)
+})
+
+test('a player learns beforehand which withdrawals the settings lead to a review of', async () => {
+  const createdAgo = (ms: number) =>
+    app.db
+      .updateTable('player')
+      .set({ created_at: new Date(app.clock.now().getTime() - ms) })
+      .where('id', '=', player.playerId)
+      .execute()
+  const reviews = async () => {
+    const { methods } = (await send(app, player, '/api/withdrawal/eligibility')).json()
+    const found = methods.map(({ method, review }: Record<string, string>) => [method, review])
+    return Object.fromEntries(found)
+  }
+  await createdAgo(WEEK_MS - 1)
+  expect(await reviews()).toMatchObject({ robux: 'larger', zelle: 'each' })
+  await setSetting(app.db, 'new_account_auto_points', '104')
+  await robux(100)
+  expect(await reviews()).toMatchObject({ robux: 'each', zelle: 'each' })
+  await createdAgo(WEEK_MS)
+  expect(await reviews()).toMatchObject({ robux: 'few', zelle: 'each' })
+  await setSetting(app.db, 'new_account_auto_points', '1000')
 })

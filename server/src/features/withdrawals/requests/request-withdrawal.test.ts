@@ -80,6 +80,8 @@ test('holds the points of an automated withdrawal and enqueues its payout', asyn
     status: 'pending',
     awaitsReview: false,
     destination: 'Builder_1',
+    gamepassId: '991',
+    robux: 250,
     isPaidByHand: false,
     note: null,
     waitsUntil: null,

@@ -19,7 +19,8 @@ type ReviewedWithdrawal = Destination & {
   requestedAt: Date
 }
 
-const NEW_ACCOUNT_MS = 7 * 86_400_000
+/** For how long an account counts as new. */
+export const NEW_ACCOUNT_MS = 7 * 86_400_000
 
 /**
  * Why a withdrawal needs an admin: its player has an open or confirmed signal, another player requested a

@@ -14,7 +14,14 @@ const finalStatuses = new Set<AdminWithdrawal['status']>([
 export function listedWithdrawal(withdrawal: AdminWithdrawal): AdminWithdrawal {
   if (!finalStatuses.has(withdrawal.status)) return withdrawal
   const destination = masked(withdrawal.destination)
-  return { ...withdrawal, destination, details: {}, paymentDetails: null, providerFacts: null }
+  return {
+    ...withdrawal,
+    destination,
+    gamepassId: null,
+    details: {},
+    paymentDetails: null,
+    providerFacts: null,
+  }
 }
 
 /** For example `so…@example.com` or `Bu…`. */

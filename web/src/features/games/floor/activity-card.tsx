@@ -13,7 +13,7 @@ export function ActivityCard({ rows }: { rows: number }) {
   const list = usePausedList(activity.items ?? [])
   const [isExpanded, setExpanded] = useState(false)
   return (
-    <Panel className="flex min-w-0 flex-col px-4 py-3.5">
+    <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.liveActivity()} wraps>
         <div className="-my-1.5 flex items-center">
           <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />

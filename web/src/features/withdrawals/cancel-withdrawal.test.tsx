@@ -1,0 +1,71 @@
+import { payoutAddresses } from '@tallyhouse/contract/payout-addresses'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createTestRoot, until } from '#lib/test-root.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import type { Withdrawal } from './withdrawal-status.ts'
+
+const requested = {
+  id: 4,
+  method: 'paypal',
+  destination: 'mara@example.com',
+  status: 'approved',
+  sentAt: null,
+} as Withdrawal
+const addresses = [
+  { id: 8, method: 'zelle', destination: 'mara@example.com' },
+  { id: 9, method: 'paypal', destination: 'mara@example.com' },
+]
+let calls: string[] = []
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function show(given: Partial<Withdrawal> = {}, saved = addresses) {
+  calls = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${url}`)
+    return Response.json(url === payoutAddresses.path ? saved : { success: true, message: '' })
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <CancelWithdrawal withdrawal={{ ...requested, ...given }} />
+      </QueryClientProvider>,
+    ),
+  )
+  return place
+}
+
+const press = (place: ParentNode, name: string) =>
+  act(async () =>
+    [...place.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
+  )
+
+it('removes the address of an unsent withdrawal once the player confirms it', async () => {
+  const place = await show()
+  await until(() => place.querySelector('button'))
+  await press(place, 'Cancel withdrawal')
+  const asked = document.querySelector('[role="alertdialog"]')
+  expect(asked?.textContent).toContain('mara@example.com')
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  if (asked) await press(asked, 'Cancel withdrawal')
+  await until(() => calls.some((call) => call.startsWith('DELETE')))
+  expect(calls).toContain('DELETE /api/withdrawal/addresses/9')
+})
+
+it.each([
+  { status: 'processing', sentAt: '2026-11-21T12:00:00Z' },
+  { status: 'completed', sentAt: '2026-11-21T12:00:00Z' },
+] as const)('offers nothing for a withdrawal that is $status', async (given) => {
+  const place = await show(given)
+  expect(place.textContent).toBe('')
+  expect(calls).toEqual([])
+})
+
+it('offers nothing once the address is removed', async () => {
+  const place = await show({}, [])
+  await until(() => calls.length > 0)
+  expect(place.textContent).toBe('')
+})
