@@ -1,4 +1,4 @@
-import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { withdrawalStatus } from '@tallyhouse/contract/payouts/withdrawal'
 import { createPayouts } from '@tallyhouse/server/features/withdrawals/providers/create-payouts'
 import { webhookResult } from '@tallyhouse/server/features/withdrawals/providers/webhook-report'
 import { systemClock } from '@tallyhouse/server/platform/clock'

@@ -100,8 +100,8 @@ process.exitCode = differences.length === 0 ? 0 : 1
 
 /** Gives each withdrawal's player a Roblox account, and a gamepass at the right price. */
 async function createSellers(): Promise<void> {
-  const rows = await db.selectFrom('withdrawal').select(['details', 'robux']).execute()
-  for (const [index, { details, robux }] of rows.entries()) {
+  const rows = await db.selectFrom('withdrawal').select(['details', 'amount_units']).execute()
+  for (const [index, { details, amount_units: price }] of rows.entries()) {
     const { username = '', gamepassId: id = '' } = details as Record<string, string>
     const sellerId = Number(username.split('_')[1])
     fake.users.set(sellerId, { id: sellerId, name: username, oldNames: [], isBanned: false })
@@ -109,7 +109,7 @@ async function createSellers(): Promise<void> {
       id,
       sellerType: 'User',
       sellerId,
-      price: robux ?? 0,
+      price: price ?? 0,
       onSale: true,
       managed: false,
       gamePublic: true,

@@ -1,9 +1,8 @@
-import type { withdrawal } from '@tallyhouse/contract/withdrawals'
+import type { withdrawal } from '@tallyhouse/contract/payouts/withdrawal'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { formatUsd } from './format-usd.ts'
-import type { Method } from './methods.ts'
 import { MANUAL } from './providers/manual.ts'
 
 /**
@@ -88,7 +87,7 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
   const waits = row.submitted_at === null && row.ended_at === null && row.usable_at > now
   return {
     id: row.id,
-    method: row.method as Method,
+    method: row.method,
     amount: row.amount,
     feePoints: row.fee,
     usdValue: formatUsd(row.usd_cents),

@@ -1,31 +1,32 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import { reviewNote, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
-import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
+import type { Message, TextValues } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
-import { receivedRobux } from './withdrawal-values.ts'
+import { receivedUnits } from './withdrawal-values.ts'
 
 type Context = { terms: WithdrawalTerms; isPaused: boolean }
 
 /** What a withdrawal's receipt states: what happened, what comes next, and what arrives. */
 export function describeReceipt(withdrawal: Withdrawal, { terms, isPaused }: Context) {
   const { method, amount, usdValue } = withdrawal
-  if (method !== 'robux') {
-    return { ...describeProgress(withdrawal, { isPaused, robux: 0 }), arrives: formatUsd(usdValue) }
+  const { rate } = payoutMethods[method]
+  if (rate.kind !== 'fixed') {
+    return { ...describeProgress(withdrawal, { isPaused, units: 0 }), arrives: formatUsd(usdValue) }
   }
-  const robux = receivedRobux({ method, amount }, terms)
+  const units = receivedUnits({ method, amount }, terms)
   return {
-    ...describeProgress(withdrawal, { isPaused, robux }),
-    arrives: m.robuxAtLeast({ amount: formatPoints(sellerReceives(robux)) }),
+    ...describeProgress(withdrawal, { isPaused, units }),
+    arrives: rate.texts.arrives({ units, format: formatPoints }),
   }
 }
 
-type Progress = { isPaused: boolean; robux: number }
+type Progress = { isPaused: boolean; units: number }
 
-function describeProgress(withdrawal: Withdrawal, { isPaused, robux }: Progress) {
+function describeProgress(withdrawal: Withdrawal, { isPaused, units }: Progress) {
   const { method, status, amount } = withdrawal
   if (status === 'pending' || status === 'approved' || status === 'processing') {
     return { title: m.requestedTitle(), next: describeNext(withdrawal, isPaused) }
@@ -34,11 +35,10 @@ function describeProgress(withdrawal: Withdrawal, { isPaused, robux }: Progress)
     const end = listWithdrawalSteps(withdrawal).at(-1)
     return { title: withdrawalNotifications[status].title(), next: end?.about ?? '' }
   }
-  const { title, body } =
-    withdrawalNotifications[method === 'robux' ? 'gamepassCompleted' : 'completed']
-  const label = withdrawalMethodLabels[method]
-  const received = sellerReceives(robux)
-  return { title: title(), next: body({ method: label, points: amount, robux, received }) }
+  const { label, completion } = payoutMethods[method]
+  const { title, body } = withdrawalNotifications[completion?.step ?? 'completed']
+  const values = { method: label(), points: amount, ...completion?.values(units) }
+  return { title: title(), next: (body as Message<[TextValues]>)(values) }
 }
 
 function describeNext(withdrawal: Withdrawal, isPaused: boolean): string {
@@ -48,5 +48,6 @@ function describeNext(withdrawal: Withdrawal, isPaused: boolean): string {
   if (awaitsReview) {
     return [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' ')
   }
-  return hold ?? (method === 'robux' ? m.requestedRobux() : m.requested())
+  const { rate } = payoutMethods[method]
+  return hold ?? (rate.kind === 'fixed' ? rate.texts.requested() : m.requested())
 }

@@ -1,4 +1,4 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { addressField, onceField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeExcess, type Eligibility } from './eligibility.ts'
-import { destinationInputs } from './methods.ts'
+import { destinationInput } from './methods.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import {
   chosenAddress,
@@ -14,45 +14,45 @@ import {
   methodMinimum,
   NEW_ADDRESS,
   receivedFor,
-  receivedRobux,
+  receivedUnits,
   type WithdrawalFields,
 } from './withdrawal-values.ts'
 
 type DestinationFieldsProps = WithdrawalFields & { onPick: (payTo: string) => void }
 
-/** The payout destination: a username and a gamepass for Robux, one account for other methods. */
+/** The payout destination: an account, and for some methods what is paid once. */
 export function DestinationFields(fields: DestinationFieldsProps) {
   const { form, addresses, disabled, onPick } = fields
   const { method } = form.values
   const saved = addresses.filter((address) => address.method === method)
   const chosen = chosenAddress(form.values, addresses)
+  const address = addressField(method)
+  const once = onceField(method)
   const typed = !chosen && (
     <Field
-      {...destinationInputs[method]()}
-      hint={method === 'robux' ? undefined : m.savedHint()}
+      {...destinationInput(address)}
+      hint={once ? undefined : m.savedHint()}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       disabled={disabled}
-      {...form.field(method === 'robux' ? 'username' : 'paymentDetails')}
+      {...form.field(address.name)}
     />
   )
   return (
     <>
       <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
-      {method === 'robux' ? (
+      {once ? (
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           {typed}
           <Field
-            label={m.gamepassId()}
-            hint={m.gamepassIdHint()}
-            placeholder={m.gamepassPlaceholder()}
-            inputMode="numeric"
+            {...destinationInput(once)}
+            hint={once.input.hint?.()}
             autoComplete="off"
             disabled={disabled}
-            {...form.field('gamepassId')}
+            {...form.field(once.name)}
           />
-          <GamepassHint {...fields} />
+          <Preparation {...fields} />
         </div>
       ) : (
         typed
@@ -61,20 +61,19 @@ export function DestinationFields(fields: DestinationFieldsProps) {
   )
 }
 
-function GamepassHint({ form, terms }: WithdrawalFields) {
-  const robux = receivedRobux(form.values, terms)
+/** What the player prepares to be paid. */
+function Preparation({ form, terms }: WithdrawalFields) {
+  const { rate } = payoutMethods[form.values.method]
+  if (rate.kind !== 'fixed') return null
+  const units = receivedUnits(form.values, terms)
   return (
     <p className="text-13 text-low sm:col-span-2">
-      {robux > 0 ? (
-        <RichText
-          text={m.gamepassHintAmount({ robux: formatPoints(robux) })}
-          tags={{
-            amount: (text) => <strong className="tabular font-semibold text-mid">{text}</strong>,
-          }}
-        />
-      ) : (
-        m.gamepassHint()
-      )}
+      <RichText
+        text={rate.texts.preparation({ units, format: formatPoints })}
+        tags={{
+          amount: (text) => <strong className="tabular font-semibold text-mid">{text}</strong>,
+        }}
+      />
     </p>
   )
 }
@@ -142,6 +141,8 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
   const { method, amount } = form.values
   const { points } = usePlayer()
   const feePoints = methodFee(method, terms)
+  const { rate } = payoutMethods[method]
+  const texts = rate.kind === 'fixed' ? rate.texts : undefined
   const allowed = eligibility?.methods.find((one) => one.method === method)
   // Points that are missing now may be those of the request whose result is unknown.
   const isCompared = allowed?.canWithdraw === true && !disabled && !form.isUndecided
@@ -162,10 +163,18 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
         onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}
       />
       <Field
-        label={method === 'robux' ? m.gamepassPrice() : m.youReceive()}
+        label={texts ? texts.amountLabel() : m.youReceive()}
         readOnly
         value={receivedFor(form.values, terms)}
-        hint={method === 'robux' ? sellerHint(form.values, terms) : feeHint(feePoints)}
+        hint={
+          texts
+            ? texts.amountHint({
+                units: receivedUnits(form.values, terms),
+                feePoints,
+                format: formatPoints,
+              })
+            : feeHint(feePoints)
+        }
         className="tabular border-line font-semibold hover:border-line"
       />
     </div>
@@ -192,14 +201,4 @@ function amountHint({ minimumPoints, points, eligibility }: AmountBounds): strin
 
 function feeHint(feePoints: number): string {
   return feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()
-}
-
-/** How much arrives from a gamepass's price. */
-function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
-  const feePoints = methodFee(values.method, terms)
-  return m.sellerReceives({
-    robux: formatPoints(sellerReceives(receivedRobux(values, terms))),
-    hasFee: feePoints > 0 ? 'yes' : 'no',
-    points: formatPoints(feePoints),
-  })
 }

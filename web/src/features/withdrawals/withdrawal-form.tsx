@@ -37,6 +37,7 @@ import {
   methodMinimum,
   readStoredChoice,
   storeChoice,
+  suggestedMethod,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
@@ -57,7 +58,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const [wasPasswordMissing, setPasswordMissing] = useState(false)
   const repetition = useRepetitionQuestion()
   const form = useWithdrawalForm({
-    initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
+    initial: { ...emptyDraft(suggestedMethod, terms), ...readStoredChoice(userId, terms) },
     addresses,
     gate: adultsOnly.run,
     onRequested: (withdrawal, { method }) => {

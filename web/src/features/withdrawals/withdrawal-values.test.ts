@@ -73,6 +73,7 @@ const terms = {
   addressWaitHours: 24,
   pointsPerUsd: 1000,
   robuxPerPoint: 2,
+  rates: [{ method: 'robux' as const, unit: 'Robux', perPoint: 2 }],
   dailyLimitPoints: 5000,
   automatedMedianSeconds: null,
   unlockPoints: 100,

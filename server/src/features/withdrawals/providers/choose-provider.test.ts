@@ -1,4 +1,4 @@
-import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { testDatabase } from '#testing/database/test-database.ts'

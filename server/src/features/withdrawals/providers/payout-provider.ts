@@ -9,8 +9,8 @@ export type PayoutOrder = {
   /** The points that are paid, without the fee, and their value. */
   amountPoints: number
   usdCents: number
-  /** Null for every method but Robux. */
-  robux: number | null
+  /** What is paid, in the last decimal of the method's unit; null if it depends on a price. */
+  units: number | null
   /** The account that is paid. */
   destination: string
   /** Everything that the player entered. */

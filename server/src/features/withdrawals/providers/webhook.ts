@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { mapRatedUnits } from '@tallyhouse/contract/payouts/rated-methods'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { deriveKey } from '#platform/secrets/secret-box.ts'
@@ -150,7 +151,7 @@ const unknownPayout = {
   method: 'paypal',
   amountPoints: 1,
   usdCents: 1,
-  robux: null,
+  units: 1,
   destination: 'check@example.com',
   details: {},
   handle: null,
@@ -169,20 +170,15 @@ function toOrder({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
 }
 
 function toWish(order: PayoutOrder, playerKey: Buffer) {
-  const { playerId, method, amountPoints, usdCents, robux, destination, details } = order
-  const { gamepassId: id } = details
+  const { playerId, method, amountPoints, usdCents, units, destination, details } = order
   return {
     method,
     amountPoints,
     usd: formatUsd(usdCents),
-    robux,
+    ...mapRatedUnits((rated) => (rated.method === method ? units : null)),
     destination,
     details,
-    ...(robux !== null &&
-      id !== undefined && {
-        gamepass: { id, price: robux },
-        sellerReceivesAtLeast: sellerReceives(robux),
-      }),
+    ...(units !== null && payoutMethods[method].order?.({ units, details })),
     player: toPseudonym(playerId, playerKey),
   }
 }
