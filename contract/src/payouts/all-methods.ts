@@ -24,6 +24,11 @@ export const payoutMethods: Record<WithdrawalMethod, PayoutMethod> = methods
 
 export const withdrawalMethod = z.enum(Object.keys(methods) as WithdrawalMethod[])
 
+/** The methods that are paid at once. */
+export const automatedMethods = withdrawalMethod.options.filter(
+  (method) => payoutMethods[method].handling === 'automated',
+)
+
 type NamedField = DestinationField & { name: DestinationName }
 
 /** The field for the account that is paid. */
@@ -41,4 +46,10 @@ export function onceField(method: WithdrawalMethod): NamedField | undefined {
 function findField(method: WithdrawalMethod, use: DestinationField['use']): NamedField | undefined {
   const found = Object.entries(payoutMethods[method].fields).find(([, field]) => field.use === use)
   return found && { name: found[0] as DestinationName, ...found[1] }
+}
+
+/** The schemas by field. */
+export function fieldSchemas(method: WithdrawalMethod): Record<string, DestinationField['schema']> {
+  const fields = Object.entries(payoutMethods[method].fields)
+  return Object.fromEntries(fields.map(([name, { schema }]) => [name, schema]))
 }

@@ -1,7 +1,12 @@
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { code, password } from '../identity.ts'
-import { payoutMethods, type WithdrawalMethod, withdrawalMethod } from './all-methods.ts'
+import {
+  automatedMethods,
+  fieldSchemas,
+  type WithdrawalMethod,
+  withdrawalMethod,
+} from './all-methods.ts'
 import { withdrawalAmount } from './withdrawal.ts'
 
 /** Whether to refuse a request like another one; see `same_withdrawal`. */
@@ -27,19 +32,15 @@ type AutomatedRequest = z.ZodMiniObject<
 /** The input for methods that are paid at once: their fields are the `details`. */
 export const automatedRequest = z.discriminatedUnion(
   'type',
-  Object.values(payoutMethods)
-    .filter(({ handling }) => handling === 'automated')
-    .map(({ method, fields }) =>
-      z.strictObject({
-        type: z.literal(method),
-        ...anyRequest,
-        /** Accepted so that older clients parse; the server computes the value itself. */
-        usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
-        details: z.strictObject(
-          Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
-        ),
-      }),
-    ) as [AutomatedRequest],
+  automatedMethods.map((method) =>
+    z.strictObject({
+      type: z.literal(method),
+      ...anyRequest,
+      /** Accepted so that older clients parse; the server computes the value itself. */
+      usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
+      details: z.strictObject(fieldSchemas(method)),
+    }),
+  ) as [AutomatedRequest],
   { error: m.withdrawalTypeRequired },
 )
 

@@ -1,4 +1,4 @@
-import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { automatedMethods, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import { type RateName, ratedMethods } from '@tallyhouse/contract/payouts/rated-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type { ReactNode } from 'react'
@@ -10,8 +10,7 @@ import { formatPayoutTime } from './payout-time.ts'
 type WithdrawalLimitsProps = { terms: WithdrawalTerms; leftTodayPoints: number | undefined }
 
 export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsProps) {
-  const automated = Object.values(payoutMethods).filter(({ handling }) => handling === 'automated')
-  const names = automated.map(({ label }) => label()).join(', ')
+  const names = automatedMethods.map((method) => payoutMethods[method].label()).join(', ')
   return (
     <Panel className="p-5">
       <PanelHead title={m.limits()} />

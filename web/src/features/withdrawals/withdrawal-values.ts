@@ -1,6 +1,7 @@
 import {
   addressField,
   type DestinationName,
+  fieldSchemas,
   onceField,
   payoutMethods,
   type WithdrawalMethod,
@@ -32,11 +33,10 @@ export type WithdrawalRequest = Partial<Destination> & {
 
 /** Validates the form by the rules of the two calls. */
 function withdrawalForm(method: WithdrawalMethod) {
-  const fields = Object.entries(payoutMethods[method].fields)
   return z.object({
     method: z.literal(method),
     amount: withdrawalAmount,
-    ...Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
+    ...fieldSchemas(method),
     code,
     currentPassword,
   })
@@ -178,7 +178,7 @@ export function draftToKeep(
 
 type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>
 
-/** What the player receives for a draft, after the fee: `50 Robux`, `$10.00`. */
+/** What the player receives for a draft, after the fee: `$10.00`, or units with their name. */
 export function receivedFor(draft: AmountDraft, terms: WithdrawalTerms): string {
   const { rate } = payoutMethods[draft.method]
   if (rate.kind === 'fixed') {

@@ -40,7 +40,7 @@ export function settingUnit(key: string): SettingUnit | undefined {
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 
-/** A setting's value for display: `5,000 pts`, `never`, `Yes`, `PayPal, Zelle`. */
+/** A setting's value for display: `5,000 pts`, `never`, `Yes`, or names. */
 export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' | 'form'>): string {
   const zero = definitions.get(key)?.zero
   switch (form?.kind) {

@@ -12,10 +12,10 @@ import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { endWithScript } from '../../bench/processes.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { openJournal, type Purchase } from '../../robux-service/journal.ts'
-import { sendSigned } from '../../robux-service/serve.ts'
-import { actAsPerson } from '../../robux-service/testing/act-as-person.ts'
-import { fakeRoblox } from '../../robux-service/testing/fake-roblox.ts'
+import { openJournal, type Purchase } from '../journal.ts'
+import { sendSigned } from '../serve.ts'
+import { actAsPerson } from './act-as-person.ts'
+import { fakeRoblox } from './fake-roblox.ts'
 
 endWithScript()
 
@@ -48,9 +48,9 @@ await createSellers()
 
 let service = await startService()
 let kills = 0
-const deadline = Date.now() + QUIET_MS_MAX
+const deadline = clock.now().getTime() + QUIET_MS_MAX
 let left = await unfinished()
-while (left > 0 && Date.now() < deadline) {
+while (left > 0 && clock.now().getTime() < deadline) {
   if (left > count / 4) {
     await delay(300)
     service.kill('SIGKILL')
