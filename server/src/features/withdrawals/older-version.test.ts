@@ -86,15 +86,27 @@ test('what the version before writes during an update is filled in', async () =>
   expect(await readFilled(paypal)).toEqual({ ...filledDollars, destination_key: 'ada@example.com' })
 })
 
-test('the version before reads how much this one pays', async () => {
+/** Requests a withdrawal with the columns that this version writes. */
+async function requestNow(given: { unit: string; units: number | null; onceKey: string | null }) {
+  const { unit, units, onceKey } = given
   const { rows } = await sql<{ id: number }>`
     with held as (
       insert into hold (player_id, amount, created_at) values (${playerId}, 100, now()) returning id
     )
     insert into withdrawal (player_id, method, handling, amount, usd_cents, unit, amount_units, once_key,
       details, status, hold_id, created_at, address_id)
-    select player_id, method, handling, amount, usd_cents, unit, amount_units, '992', details, status, held.id,
-      now(), address_id
+    select player_id, method, handling, amount, usd_cents, ${unit}, ${units}::bigint, ${onceKey}, details, status,
+      held.id, now(), address_id
     from withdrawal, held where withdrawal.id = ${robuxBefore} returning withdrawal.id`.execute(db)
-  expect(await readFilled(rows[0]?.id ?? 0)).toMatchObject({ robux: 180, once_key: '992' })
+  return readFilled(rows[0]?.id ?? 0)
+}
+
+test('the version before reads how much this one pays', async () => {
+  const filled = await requestNow({ unit: 'robux', units: 180, onceKey: '992' })
+  expect(filled).toMatchObject({ robux: 180, once_key: '992' })
+})
+
+test('an amount that depends on a price stays open', async () => {
+  const filled = await requestNow({ unit: 'ltc', units: null, onceKey: null })
+  expect(filled).toMatchObject({ amount_units: null, once_key: null, robux: null })
 })

@@ -5,8 +5,8 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import type { Method } from '../methods.ts'
+import { createProviders, type PayoutAccess } from './all-providers.ts'
 import { providerFor } from './choose-provider.ts'
-import { createPayouts, type PayoutAccess } from './create-payouts.ts'
 
 const db = await testDatabase()
 const appSecret = 'an app secret of the tests'
@@ -17,7 +17,7 @@ const service: PayoutAccess = {
 }
 
 async function providerNameFor(access: PayoutAccess, { production }: { production: boolean }) {
-  const { providers } = createPayouts(access, { clock: fakeClock(), production, appSecret })
+  const providers = createProviders(access, { clock: fakeClock(), production, appSecret })
   return providerFor('robux', { providers, settings: await readSettings(db) })?.name
 }
 
@@ -34,7 +34,7 @@ test('the sandbox is used if the settings name it, even in production', async ()
 })
 
 test('payouts are paid by hand only if the settings name that, and only by some methods', async () => {
-  const { providers } = createPayouts(none, { clock: fakeClock(), production: true, appSecret })
+  const providers = createProviders(none, { clock: fakeClock(), production: true, appSecret })
   const named = async (name: string) => {
     for (const method of withdrawalMethod.options) {
       await setSetting(db, `withdrawal_provider_${method}`, name)

@@ -29,6 +29,15 @@ export const webhookResult = z.object({
 
 export type WebhookReport = z.output<typeof webhookResult>
 
+/** The report in a notice; undefined if it is not one. */
+export function readReport(body: string): WebhookReport | undefined {
+  try {
+    return webhookResult.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
 export function reportedResult(report: WebhookReport): PayoutResult {
   const { key, status, reference, message } = report
   const facts = factsIn(report)
