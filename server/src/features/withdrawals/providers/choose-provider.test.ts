@@ -1,4 +1,5 @@
 import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { parseSettings } from '@tallyhouse/contract/settings/all-settings'
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
@@ -33,16 +34,14 @@ test('the sandbox is used if the settings name it, even in production', async ()
   expect(await providerNameFor(service, { production: true })).toBe('sandbox')
 })
 
-test('payouts are paid by hand only if the settings name that, and only by some methods', async () => {
+test('payouts are paid by hand only if the settings name that, and only by some methods', () => {
   const providers = createProviders(none, { clock: fakeClock(), production: true, appSecret })
-  const named = async (name: string) => {
-    for (const method of withdrawalMethod.options) {
-      await setSetting(db, `withdrawal_provider_${method}`, name)
-    }
-    const settings = await readSettings(db)
+  const named = (name: string) => {
+    const keys = withdrawalMethod.options.map((method) => `withdrawal_provider_${method}`)
+    const settings = parseSettings(new Map(keys.map((key) => [key, name])))
     const paid = (method: Method) => providerFor(method, { providers, settings })?.name === 'manual'
     return withdrawalMethod.options.filter(paid)
   }
-  expect(await named('auto')).toEqual([])
-  expect(await named('manual')).toEqual(['robux', 'zelle', 'cashapp'])
+  expect(named('auto')).toEqual([])
+  expect(named('manual')).toEqual(['robux', 'zelle', 'cashapp'])
 })
