@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildApp } from '@tallyhouse/server/app'
 import { readConfig } from '@tallyhouse/server/config/config'
 import { createPasswords } from '@tallyhouse/server/features/identity/passwords/passwords'
-import { createPayouts } from '@tallyhouse/server/features/withdrawals/providers/create-payouts'
+import { createProviders } from '@tallyhouse/server/features/withdrawals/providers/all-providers'
 import { systemClock as clock } from '@tallyhouse/server/platform/clock'
 import { connect, type Db } from '@tallyhouse/server/platform/db/connect'
 import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
@@ -47,7 +47,7 @@ try {
     passwords: createPasswords(),
     mailer: { send: async () => {} },
     shownMailbox: undefined,
-    payouts: createPayouts(config.payouts, { ...config, clock }),
+    providers: createProviders(config.payouts, { ...config, clock }),
     backups: undefined,
     version: '0.0.0',
     build: 'bench',

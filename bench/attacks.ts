@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@tallyhouse/server/testing/all-calls'
+import { automatedRequest } from '@tallyhouse/server/testing/players/automated-request'
 import { type GameCall, serializeCall } from './load/game-call.ts'
 
 /**
@@ -130,7 +131,7 @@ const walletCalls: GameCall[] = [
   },
   {
     path: '/api/automated-withdrawal/request',
-    body: { type: 'robux', amount: 5, details: { username: 'bench', gamepassId: '1' } },
+    body: automatedRequest({ name: 'bench', amount: 5, number: 1 }),
   },
   {
     path: '/api/withdrawal/addresses',

@@ -23,6 +23,8 @@ const WITHDRAWALS_PER_DAY = 8
 const PLAYERS_PER_DAY = 5
 const CHATTERS_PER_DAY = 2
 const UNREVIEWED_DAYS = 8
+/** Ratings, mostly good. */
+const opinions = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4]
 
 handleStopRequests()
 const config = readConfig(process.env)
@@ -126,9 +128,6 @@ function printSummary({ users }: DemoWorld, counts: Record<string, number>): voi
   console.log(`${users.length} players over ${DAYS} days: ${totals.join(', ')}.`)
   console.log(`Log in as any of them, such as ${users[0]?.username} / ${PASSWORD}`)
 }
-
-/** Ratings, mostly good. */
-const opinions = [5, 4, 5, 3, 4, 5, 4, 2, 5, 4]
 
 /** Rates the site as a demo user. */
 async function rateSite({ db, clock, pick }: DemoWorld, { playerId }: DemoUser): Promise<void> {

@@ -1,3 +1,5 @@
+import { payoutMethods, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import type { PayoutMethod } from '@tallyhouse/contract/payouts/payout-method'
 import { points } from '@tallyhouse/game-rules/points'
 import { deleteSession } from '@tallyhouse/server/features/identity/sessions/session-rows'
 import { readSessionUser } from '@tallyhouse/server/features/identity/sessions/session-user'
@@ -10,13 +12,12 @@ import { freshSession } from '@tallyhouse/server/testing/players/fresh-session'
 import { DEMO_DOMAIN } from './demo-users.ts'
 import type { DemoUser, DemoWorld } from './demo-world.ts'
 
-const reviewed = ['paypal', 'paypal', 'zelle', 'cashapp'] as const
 const REVIEWED_FROM = 1000
 const AUTOMATED_FROM = 40
 
 /**
  * Withdraws most of a user's points: for half the users by a reviewed method and in large
- * amounts, for the others often and as Robux. Returns false if the amount is too small or the
+ * amounts, for the others often and by an automated one. Returns false if the amount is too small or the
  * product rejects it.
  */
 export async function withdraw(world: DemoWorld, user: DemoUser): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function withdraw(world: DemoWorld, user: DemoUser): Promise<boolea
   const amount = roundTo(isReviewed ? 100 : 10, account.points * 0.6)
   if (amount < (isReviewed ? REVIEWED_FROM : AUTOMATED_FROM)) return false
   const request = {
-    ...(isReviewed ? asReviewed(world, user) : asRobux(world, user)),
+    ...chooseDestination(world, user, isReviewed ? 'review' : 'automated'),
     playerId: user.playerId,
     amount: points(amount),
     box: createSecretBox(config.appSecret, 'two-factor secrets'),
@@ -51,19 +52,21 @@ function roundTo(step: number, amount: number): number {
   return Math.floor(amount / step) * step
 }
 
-function asRobux({ pick }: DemoWorld, { username }: DemoUser) {
-  // Each gamepass is bought once.
-  const details = { username, gamepassId: String(1_000_000_000 + pick(1_000_000_000)) }
-  return { handling: 'automated', method: 'robux', details } as const
-}
-
-function asReviewed({ pick }: DemoWorld, { username }: DemoUser) {
-  const details = { paymentDetails: `${username}@${DEMO_DOMAIN}` }
-  return {
-    handling: 'review',
-    method: reviewed[pick(reviewed.length)] ?? 'paypal',
-    details,
-  } as const
+/** More often by the first of these methods. */
+function chooseDestination(
+  { pick }: DemoWorld,
+  { username }: DemoUser,
+  handling: PayoutMethod['handling'],
+) {
+  const methods = withdrawalMethod.options.filter((name) => {
+    const method = payoutMethods[name]
+    return method.handling === handling && method.availability === 'on'
+  })
+  const method = methods[Math.min(pick(methods.length), pick(methods.length))]
+  if (method === undefined) throw new Error(`no method has the handling ${handling}`)
+  const player = { name: username, email: `${username}@${DEMO_DOMAIN}` }
+  const details = payoutMethods[method].example(player, 1_000_000_000 + pick(1_000_000_000))
+  return { handling, method, details }
 }
 
 /**

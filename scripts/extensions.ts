@@ -13,6 +13,7 @@ const patches = join(root, 'scripts/extensions')
 const changedMax: Record<string, number> = {
   'multi-step-game': 4,
   reward: 3,
+  'payout-method': 3,
   setting: 2,
   permission: 1,
 }

@@ -1,5 +1,5 @@
-import { withdrawalStatus } from '@tallyhouse/contract/withdrawals'
-import { createPayouts } from '@tallyhouse/server/features/withdrawals/providers/create-payouts'
+import { withdrawalStatus } from '@tallyhouse/contract/payouts/withdrawal'
+import { createProviders } from '@tallyhouse/server/features/withdrawals/providers/all-providers'
 import { webhookResult } from '@tallyhouse/server/features/withdrawals/providers/webhook-report'
 import { systemClock } from '@tallyhouse/server/platform/clock'
 import { expect, it } from 'vitest'
@@ -38,7 +38,7 @@ it('docs/payouts.md has a chapter on each provider', () => {
     paypal: { apiUrl: '', clientId: '', clientSecret: '', webhookId: undefined },
     webhook: { url: '', secret: '' },
   }
-  const { providers } = createPayouts(access, {
+  const providers = createProviders(access, {
     clock: systemClock,
     production: true,
     appSecret: '',

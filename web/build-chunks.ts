@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 const widgets = /ui\/overlay\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
 const shared =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|settings|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard|game-stats)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
+  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|payouts|settings|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard|game-stats)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
 const games =
   /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
 const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
@@ -40,6 +40,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => shared.test(id) && !playerFrame.test(id),
     name: (id, build) => (imports(id, build, widgets) ? null : 'shared'),
   },
+  { name: 'payouts', minShareCount: 2, test: /contract\/src\/payouts\// },
   { name: 'dialog', minShareCount: 2, test: dialog },
   { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
   {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fakeDemo } from '@tallyhouse/server/testing/networks/demo'
+import { automatedRequest } from '@tallyhouse/server/testing/players/automated-request'
 import type { Journal, RoundEntry } from './journal.ts'
 import type { HttpAnswer, RepeatingClient } from './repeating-client.ts'
 import type { RunPlayer } from './run-players.ts'
@@ -124,12 +125,11 @@ async function completeOffer(
 }
 
 async function withdraw(player: RunPlayer, deps: Deps): Promise<void> {
-  // Each gamepass is bought once.
-  const gamepassId = String(randomInt(1, 2 ** 47))
-  const details = { username: `builder_${player.playerId}`, gamepassId }
+  const name = `builder_${player.playerId}`
+  const number = randomInt(1, 2 ** 47)
   const answer = await post(player, deps, {
     path: '/api/automated-withdrawal/request',
-    body: { type: 'robux', amount: WITHDRAWN_POINTS, details },
+    body: automatedRequest({ name, amount: WITHDRAWN_POINTS, number }),
   })
   const withdrawal = parse<{ id: number | string }>(answer)
   if (!withdrawal) return

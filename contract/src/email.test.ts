@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asciiEmail, email, foldEmail } from './email.ts'
-import { payoutDestinations } from './payout-destinations.ts'
+import { addressField } from './payouts/all-methods.ts'
 
 const issueMessage = (typed: string) => email.safeParse(typed).error?.issues.map((i) => i.message)
 
@@ -56,5 +56,5 @@ it('compares two ways of writing an email as the same', () => {
 })
 
 it.each(['paypal', 'zelle', 'giftcard'] as const)('%s destinations are in ASCII', (method) => {
-  expect(payoutDestinations[method].parse(' Ada@MÜNCHEN.de ')).toBe('Ada@xn--mnchen-3ya.de')
+  expect(addressField(method).schema.parse(' Ada@MÜNCHEN.de ')).toBe('Ada@xn--mnchen-3ya.de')
 })

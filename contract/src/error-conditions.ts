@@ -14,7 +14,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   method_unavailable:
     'The method is off, has no provider or a minimum above the daily limit, or belongs to the other withdrawal call.',
   below_minimum: 'The amount is below the minimum of the method.',
-  above_maximum: 'The amount is worth more Robux than the highest price of a gamepass.',
+  above_maximum: 'The amount is worth more than the most that a payout of the method can be.',
   destination_invalid:
     'The text is not a payout address of the method. The message describes what is accepted.',
   daily_limit_reached:
@@ -72,9 +72,9 @@ export const errorConditions: Record<ErrorCode, string> = {
   same_withdrawal:
     'A withdrawal with `unlessSame`, while the same one (method, amount, and destination) is not over, or within ten minutes of its request unless it was returned.',
   gamepass_used:
-    'A Robux withdrawal to a gamepass of an earlier withdrawal of the player that is not over or was paid.',
+    'A withdrawal to a gamepass of an earlier withdrawal of the player that is not over or was paid.',
   gamepass_refused:
-    "A Robux withdrawal to a gamepass that the payout service would not buy. The message is the service's. Nothing was requested.",
+    "A withdrawal to a gamepass that the payout service would not buy. The message is the service's. Nothing was requested.",
   payout_under_way:
     'An admin resolves a payout that was sent less than a day ago or that its provider reports as pending.',
   payout_taken:

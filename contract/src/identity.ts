@@ -50,11 +50,6 @@ export const personName = freeLine({ max: PERSON_NAME_MAX }).check(
 )
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** A Roblox username. */
-export const robloxUsername = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9_]{3,20}$/, { error: m.robloxUsername }))
-
 /** A code's maximum length as typed. */
 export const CODE_MAX = 64
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
+import { withdrawalMethod } from './payouts/all-methods.ts'
+import { reviewedRequest } from './payouts/withdrawal-requests.ts'
 import { done, id, idInPath, instant } from './values.ts'
-import { requestReviewed, withdrawalMethod } from './withdrawals.ts'
 
 /** How many payout addresses a player can have, and how many they can add in 24 hours. */
 export const PAYOUT_ADDRESSES_MAX = 20
@@ -18,7 +19,7 @@ export const payoutAddress = z.strictObject({
   method: withdrawalMethod,
   /** Empty if the player gave it none. */
   label: z.string(),
-  /** The account that is paid; for Robux, the username. */
+  /** The account that is paid. */
   destination: z.string(),
   createdAt: instant,
   /** Nothing is sent there before this instant; null once it can be used. */
@@ -47,7 +48,7 @@ export const addPayoutAddress = {
   body: z.strictObject({
     method: withdrawalMethod,
     label,
-    destination: requestReviewed.body.shape.paymentDetails,
+    destination: reviewedRequest.shape.paymentDetails,
   }),
   answer: payoutAddress,
 } satisfies Endpoint

@@ -1,82 +1,13 @@
-import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { gamepassNumber } from './gamepass.ts'
-import { code, password, robloxUsername } from './identity.ts'
-import { before, id, instant, PAGE_LINES, points, text, usd } from './values.ts'
-
-export const withdrawalMethod = z.enum([
-  'robux',
-  'paypal',
-  'zelle',
-  'cashapp',
-  'giftcard',
-  'crypto',
-])
-
-/** Each method's displayed name. */
-export const withdrawalMethodLabels = {
-  robux: 'Robux',
-  paypal: 'PayPal',
-  zelle: 'Zelle',
-  cashapp: 'CashApp',
-  giftcard: 'Gift Card',
-  crypto: 'Crypto',
-} as const satisfies Record<z.output<typeof withdrawalMethod>, string>
-
-/**
- * `pending` waits for a review or an automated payout, `approved` will be sent, `processing` was sent, and
- * `completed` is paid. The points were returned for `failed` (could not be paid), `rejected` (by an admin),
- * and `returned` (came back after sending).
- */
-export const withdrawalStatus = z.enum([
-  'pending',
-  'approved',
-  'processing',
-  'completed',
-  'failed',
-  'rejected',
-  'returned',
-])
-
-export const withdrawal = z.strictObject({
-  id,
-  method: withdrawalMethod,
-  amount: points,
-  /** Deducted from the amount; the rest is paid out. */
-  feePoints: points,
-  /** What the payout is worth. */
-  usdValue: usd,
-  status: withdrawalStatus,
-  /** Whether an admin must review it before it is sent, which not every `pending` one requires. */
-  awaitsReview: z.boolean(),
-  /** The account that is paid; for Robux, the username. */
-  destination: z.string(),
-  /** The number of the gamepass that is bought, and its price; null for every method but Robux. */
-  gamepassId: z.nullable(z.string()),
-  robux: z.nullable(z.int()),
-  /** Whether our team pays it by hand, known once it waits for that. */
-  isPaidByHand: z.boolean(),
-  /** The latest note to the player while it is being paid; null if there is none. */
-  note: z.nullable(z.string()),
-  /** Not sent before this instant, because its payout address is new; null once it can be sent. */
-  waitsUntil: z.nullable(instant),
-  /** The provider's reference, once it has one. */
-  paymentReference: z.nullable(z.string()),
-  /** Why it failed, was returned, or was rejected, as shown to the player; null if no reason was given. */
-  errorMessage: z.nullable(z.string()),
-  /** How many returned points repaid a debt; the rest returned to the balance. */
-  repaidPoints: points,
-  createdAt: instant,
-  /** When an admin or the rules approved it, when it was sent, and when it ended, paid or not. */
-  approvedAt: z.nullable(instant),
-  sentAt: z.nullable(instant),
-  endedAt: z.nullable(instant),
-  completedAt: z.nullable(instant),
-})
+import { withdrawalMethod } from './payouts/all-methods.ts'
+import { mapRates } from './payouts/rated-methods.ts'
+import { withdrawal } from './payouts/withdrawal.ts'
+import { automatedRequest, reviewedRequest } from './payouts/withdrawal-requests.ts'
+import { before, instant, PAGE_LINES, points, text } from './values.ts'
 
 /** A withdrawal method and its terms. Amounts are in points. */
-export const methodTerms = z.strictObject({
+const methodTerms = z.strictObject({
   method: withdrawalMethod,
   label: z.string(),
   /** False is shown as "Soon": the method is off, or no provider is configured. */
@@ -95,7 +26,17 @@ export const withdrawalTerms = {
   summary: 'Rates, minimums, and limits of withdrawals',
   answer: z.strictObject({
     pointsPerUsd: z.int(),
-    robuxPerPoint: z.int(),
+    ...mapRates(() => z.int()),
+    /** What methods with their own unit pay per point, also those that are not shown. */
+    rates: z.array(
+      z.strictObject({
+        method: withdrawalMethod,
+        unit: z.string(),
+        perPoint: z.int(),
+        /** How many units are paid for some points, and how many of them arrive at least. */
+        example: z.strictObject({ points, units: z.int(), arriving: z.int() }),
+      }),
+    ),
     dailyLimitPoints: points,
     /** How many withdrawals can be requested per UTC day. */
     dailyRequests: z.int(),
@@ -109,55 +50,18 @@ export const withdrawalTerms = {
   }),
 } satisfies Endpoint
 
-/** Whether to refuse a request like another one; see `same_withdrawal`. */
-const unlessSame = z.optional(z.boolean())
-const amount = z.int().check(z.gte(5, { error: m.withdrawalMinimum }), z.lte(1_000_000_000))
-
-/** The Robux form's input. */
-export const automatedRequest = z.strictObject({
-  type: z.literal('robux', { error: m.withdrawalTypeRequired }),
-  amount,
-  /** Accepted so that older clients parse; the server computes the value itself. */
-  usdValue: z.optional(z.union([z.string().check(z.maxLength(32)), z.number()])),
-  code: z.optional(code),
-  currentPassword: z.optional(password),
-  unlessSame,
-  details: z.strictObject({
-    username: robloxUsername,
-    gamepassId: z
-      .string({ error: m.gamepassRequired })
-      .check(
-        z.trim(),
-        z.overwrite(gamepassNumber),
-        z.minLength(1, { error: m.gamepassRequired }),
-        z.regex(/^[1-9][0-9]{0,18}$/, { error: m.gamepassNotNumber }),
-      ),
-  }),
-})
-
 export const requestAutomated = {
   method: 'POST',
   path: '/api/automated-withdrawal/request',
   access: 'player',
   readsSession: true,
   inPlayerQueue: false,
-  summary: 'Requests a Robux payout, which is automated',
+  summary: 'Requests a payout that is automated',
   money: true,
   proofs: ['code', 'currentPassword'],
   body: automatedRequest,
   answer: withdrawal,
 } satisfies Endpoint
-
-/** The input for all other payout forms. */
-export const reviewedRequest = z.strictObject({
-  method: withdrawalMethod,
-  amount,
-  /** As `payoutDestinations` defines it for the method: an email, a US phone number, a $cashtag, a wallet. */
-  paymentDetails: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
-  code: z.optional(code),
-  currentPassword: z.optional(password),
-  unlessSame,
-})
 
 export const requestReviewed = {
   method: 'POST',
@@ -176,7 +80,7 @@ export const requestReviewed = {
  * the errors with which a withdrawal is refused; `address_waiting`, `payouts_paused`, `time_out`, and
  * `self_excluded` refuse none.
  */
-export const withdrawalReason = z.strictObject({
+const withdrawalReason = z.strictObject({
   code: z.enum([
     'email_unverified',
     'banned',

@@ -4,7 +4,7 @@ import { readConfig } from '#config/config.ts'
 import { legalWarnings, settingWarnings, zoneWarnings } from '#config/warnings.ts'
 import { ensureAdmin } from '#features/identity/ensure-admin.ts'
 import { createPasswords } from '#features/identity/passwords/passwords.ts'
-import { createPayouts } from '#features/withdrawals/providers/create-payouts.ts'
+import { createProviders } from '#features/withdrawals/providers/all-providers.ts'
 import { openBackups } from '#operations/backups/open-backups.ts'
 import { describeError } from '#operations/cli/describe-error.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -76,7 +76,7 @@ const app = await orFail(() =>
     passwords,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailbox,
     shownMailbox: config.smtpUrl || config.production ? undefined : mailbox,
-    payouts: createPayouts(config.payouts, { ...config, clock }),
+    providers: createProviders(config.payouts, { ...config, clock }),
     backups,
     version: readVersion(),
     build: readBuild(),

@@ -5,7 +5,7 @@ import { addressesBlocked, createBlockList } from '#core/safety/block-list.ts'
 import type { Passwords } from '#features/identity/passwords/passwords.ts'
 import { readEndedSids, sessionsEnded } from '#features/identity/sessions/ended-sessions.ts'
 import { createSessions } from '#features/identity/sessions/sessions.ts'
-import type { Payouts } from '#features/withdrawals/providers/create-payouts.ts'
+import type { PayoutProvider } from '#features/withdrawals/providers/payout-provider.ts'
 import { startOrderedRain } from '#operations/admin/chat-routes.ts'
 import type { BackupParts } from '#operations/backups/module.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
@@ -40,7 +40,7 @@ export type AppParts = {
   mailer: Mailer
   /** The local mailbox to serve at `/dev/mail`, if any. */
   shownMailbox: Mailbox | undefined
-  payouts: Payouts
+  providers: PayoutProvider[]
   /** Undefined when the database is not backed up. */
   backups: BackupParts | undefined
   /** The product version. */
@@ -101,7 +101,6 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
     ...parts,
     readStale: parts.replica?.readStale ?? readFromPrimary,
     demo: !config.production,
-    providers: parts.payouts.providers,
     publicUrl,
     /** The URL on which this process listens, without a trailing slash. */
     selfUrl: () => `http://${reachableHost(config.host)}:${port()}`,

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { freeLine, freeText } from '../free-text.ts'
+import {
+  type AnyMethod,
+  type NamesIn,
+  payoutMethods,
+  withdrawalMethod,
+} from '../payouts/all-methods.ts'
+import { mapRatedUnits } from '../payouts/rated-methods.ts'
+import { withdrawal, withdrawalStatus } from '../payouts/withdrawal.ts'
 import { before, id, idInPath, instant, PAGE_LINES } from '../values.ts'
-import { withdrawal, withdrawalMethod, withdrawalStatus } from '../withdrawals.ts'
 
 /** The maximum length of a reason shown to a player, in characters. */
 export const WITHDRAWAL_REASON_MAX = 300
@@ -23,8 +30,8 @@ export const PAYOUT_NOTE_MAX = 300
 
 /** A payout that waits for an admin to pay it by hand. */
 const payment = z.strictObject({
-  /** The gamepass price; null for every method but Robux. */
-  robux: z.nullable(z.int()),
+  /** How much to pay, by unit; null for methods that do not pay in it. */
+  ...mapRatedUnits(() => z.nullable(z.int())),
   /** The admin who took it to pay it; null if no one did. Other admins can take it over from `endsAt` on. */
   take: z.nullable(z.strictObject({ by: z.string(), at: instant, endsAt: instant })),
 })
@@ -38,15 +45,23 @@ export const reviewReason = z.enum([
   'adjusted',
 ])
 
+type FactName = NamesIn<Extract<AnyMethod, { facts: object }>['facts']>
+
+/** What the methods let a provider add. */
+export const reportedFacts = Object.fromEntries(
+  Object.values(payoutMethods).flatMap(({ facts = {} }) =>
+    Object.entries(facts).map(([name, { is }]) => [
+      name,
+      z.optional(is === 'id' ? id : z.int().check(z.gte(0))),
+    ]),
+  ),
+) as Record<FactName, z.ZodMiniOptional<typeof id>>
+
 /** What a provider added to a payout's status. Players never see it. */
 export const providerFacts = z.strictObject({
   /** Why it is not paid, as a provider code. */
   reason: z.optional(freeLine({ max: 100 })),
-  /** What Roblox took from the buyer, and the gamepass price. */
-  chargedRobux: z.optional(z.int().check(z.gte(0))),
-  gamepassPrice: z.optional(z.int().check(z.gte(0))),
-  /** The seller's Roblox user ID. */
-  sellerId: z.optional(id),
+  ...reportedFacts,
   /** The account that bought, as the provider names it. */
   buyer: z.optional(freeLine({ max: 100 })),
 })
@@ -55,7 +70,7 @@ export const adminWithdrawal = z.strictObject({
   ...withdrawal.shape,
   userId: id,
   username: z.string(),
-  /** Where an automated payout goes: `{username, gamepassId}`; empty for the other methods. */
+  /** Where an automated payout goes, by the fields of its method; empty for the other methods. */
   details: z.record(z.string(), z.string()),
   /** Where a reviewed payout goes; null for automated ones, and in lists once it is over. */
   paymentDetails: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import type * as z from 'zod/mini'
-import { withdrawalMethod } from '../withdrawals.ts'
+import { type WithdrawalMethod, withdrawalMethod } from '../payouts/all-methods.ts'
 import { earningSettings } from './earning.ts'
 import { methodSettings } from './methods.ts'
 import { moneySettings } from './money.ts'
@@ -8,7 +7,6 @@ import { payoutSettings } from './payouts.ts'
 import { rainSettings } from './rain.ts'
 import type { SettingDefinition } from './setting.ts'
 
-type WithdrawalMethod = z.output<typeof withdrawalMethod>
 type MethodSettings = typeof methodSettings
 type Value<Definition> = Definition extends { fallback: infer Fallback } ? Fallback : never
 

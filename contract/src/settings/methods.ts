@@ -1,13 +1,10 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import type * as z from 'zod/mini'
-import { gamepassPrices } from '../gamepass.ts'
-import type { withdrawalMethod } from '../withdrawals.ts'
-import { choice, POINTS_MAX, whole } from './setting.ts'
+import { payoutMethods, type WithdrawalMethod } from '../payouts/all-methods.ts'
+import { providerChoice } from '../payouts/providers.ts'
+import { choice, whole } from './setting.ts'
 
-type WithdrawalMethod = z.output<typeof withdrawalMethod>
-
-/** `auto` selects the configured provider. */
-const payoutProviderNames = ['auto', 'sandbox', 'paypal', 'webhook', 'manual'] as const
+const paidByHand = Object.values(payoutMethods).filter(({ isPaidByHand }) => isPaidByHand)
+const namesByHand = new Intl.ListFormat('en').format(paidByHand.map(({ label }) => label()))
 
 /** The settings that each withdrawal method has. Their titles take the method's name. */
 export const methodSettings = {
@@ -16,9 +13,7 @@ export const methodSettings = {
       title: m.methodMinimum,
       meaning: 'The smallest withdrawal, in points.',
       unit: 'points',
-      ...(method === 'robux'
-        ? { ...gamepassPrices, fallback: 5 }
-        : { min: 1, max: POINTS_MAX, fallback: 1000 }),
+      ...payoutMethods[method].minimumPoints,
     }),
   withdrawalFees: (method: WithdrawalMethod) =>
     whole(`withdrawal_fee_${method}`, {
@@ -33,9 +28,8 @@ export const methodSettings = {
   withdrawalProviders: (method: WithdrawalMethod) =>
     choice(`withdrawal_provider_${method}`, {
       title: m.methodProvider,
-      meaning:
-        'Provider: `sandbox`, `paypal`, `webhook`, `manual` (paid by admins; only Robux, Zelle, and CashApp), or `auto` for the configured one.',
-      options: payoutProviderNames,
+      meaning: `Provider: \`sandbox\`, \`paypal\`, \`webhook\`, \`manual\` (paid by admins; only ${namesByHand}), or \`auto\` for the configured one.`,
+      options: providerChoice,
       fallback: 'auto',
     }),
 }

@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/admin-settings'
+import { mapRates, type RatedUnit } from '../payouts/rated-methods.ts'
 import { POINTS_MAX, whole } from './setting.ts'
 
 export const moneySettings = {
@@ -21,16 +22,17 @@ export const moneySettings = {
     limitsPayouts: 'lower',
     makesPoints: 'higher',
   }),
-  robuxPerPoint: whole('robux_per_point', {
-    title: m.robuxPerPoint,
-    meaning:
-      'Robux paid per point, as the price of a gamepass, of which Roblox keeps 30%. A gamepass costs at most 1,000,000,000.',
-    unit: 'robux',
-    min: 1,
-    max: 1_000,
-    fallback: 1,
-    limitsPayouts: 'higher',
-  }),
+  ...mapRates(({ label, unit, rate: { setting } }) =>
+    whole(setting.key, {
+      title: () => m.unitsPerPoint({ unit: label() }),
+      meaning: setting.meaning,
+      unit: unit.name as RatedUnit,
+      min: setting.min,
+      max: setting.max,
+      fallback: setting.fallback,
+      limitsPayouts: 'higher',
+    }),
+  ),
   withdrawalDailyLimit: whole('withdrawal_daily_limit', {
     title: m.withdrawalDailyLimit,
     meaning: 'Points a player can withdraw per UTC day.',

@@ -1,6 +1,9 @@
 import * as m from '@tallyhouse/messages/admin-settings'
-import { withdrawalMethod } from '../withdrawals.ts'
+import { payoutMethods, withdrawalMethod } from '../payouts/all-methods.ts'
 import { flag, list, POINTS_MAX, whole } from './setting.ts'
+
+const methodsThatAre = (availability: 'on' | 'soon') =>
+  withdrawalMethod.options.filter((method) => payoutMethods[method].availability === availability)
 
 export const payoutSettings = {
   bonusUnlockPoints: whole('bonus_unlock_points', {
@@ -35,14 +38,14 @@ export const payoutSettings = {
     meaning: 'Enabled methods.',
     zero: m.none,
     options: withdrawalMethod.options,
-    fallback: ['robux', 'paypal', 'zelle', 'cashapp'],
+    fallback: methodsThatAre('on'),
   }),
   withdrawalMethodsSoon: list('withdrawal_methods_soon', {
     title: m.withdrawalMethodsSoon,
     meaning: 'Methods shown as “Soon”. Methods in neither list are hidden.',
     zero: m.none,
     options: withdrawalMethod.options,
-    fallback: ['giftcard', 'crypto'],
+    fallback: methodsThatAre('soon'),
   }),
   payoutAddressWaitHours: whole('payout_address_wait_hours', {
     title: m.payoutAddressWaitHours,

@@ -1,3 +1,5 @@
+import type { RatedUnit } from '../payouts/rated-methods.ts'
+
 /** The most points that a setting can name. */
 export const POINTS_MAX = 1_000_000_000
 
@@ -10,7 +12,7 @@ export type SettingForm =
 export type SettingUnit =
   | 'points'
   | 'requests'
-  | 'robux'
+  | RatedUnit
   | 'days'
   | 'hours'
   | 'minutes'

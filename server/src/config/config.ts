@@ -11,7 +11,7 @@ import {
   type PayoutAccess,
   parsePayoutAccess,
   payoutEnvironment,
-} from '#features/withdrawals/providers/create-payouts.ts'
+} from '#features/withdrawals/providers/all-providers.ts'
 import {
   type BackupSettings,
   backupEnvironment,

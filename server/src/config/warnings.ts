@@ -1,4 +1,5 @@
 import { createLegalPages } from '#features/legal/legal-pages.ts'
+import { isAnyConfigured } from '#features/withdrawals/providers/all-providers.ts'
 import { missingChanges } from '#platform/zones/zone-data.ts'
 import { ZONE_DATA_RELEASE } from '#platform/zones/zone-rules.ts'
 import type { Config } from './config.ts'
@@ -13,7 +14,7 @@ export function settingWarnings({ production, publicUrl, payouts }: Config): str
     production && publicUrl === undefined
       ? 'PUBLIC_URL is not set, so links in emails point to this machine.'
       : [],
-    production && !payouts.paypal && !payouts.webhook
+    production && !isAnyConfigured(payouts)
       ? 'no payout provider is configured, so withdrawal methods that admins do not pay (manual) are shown as "Soon".'
       : [],
   ].flat()

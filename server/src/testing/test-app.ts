@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config/config.ts'
-import { createPayouts, type Payouts } from '#features/withdrawals/providers/create-payouts.ts'
+import { createProviders } from '#features/withdrawals/providers/all-providers.ts'
 import type { PayoutProvider } from '#features/withdrawals/providers/payout-provider.ts'
 import type { BackupParts } from '#operations/backups/module.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -72,7 +72,7 @@ export async function testApp(
     passwords: plainPasswords,
     mailer,
     shownMailbox: undefined,
-    payouts: payoutsIn(config, clock, options),
+    providers: providersIn(config, clock, options),
     backups: options.backups,
     version: '0.0.0',
     build: 'test',
@@ -87,16 +87,16 @@ export async function testApp(
   return { ...app, db, clock, mails }
 }
 
-function payoutsIn(
+function providersIn(
   config: Config,
   clock: FakeClock,
   options: { payoutProvider?: PayoutProvider; payoutWaitMs?: number },
-): Payouts {
+): PayoutProvider[] {
   const { payoutProvider } = options
-  const payouts = createPayouts(config.payouts, {
+  const providers = createProviders(config.payouts, {
     ...config,
     clock,
     waitMs: options.payoutWaitMs ?? TIMEOUT_MS,
   })
-  return payoutProvider ? { ...payouts, providers: [payoutProvider] } : payouts
+  return payoutProvider ? [payoutProvider] : providers
 }

@@ -1,6 +1,6 @@
-import { type withdrawalMethod, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
@@ -15,7 +15,7 @@ export function usePointsPerUsd(): number | undefined {
 }
 
 /** Returns the configured names of withdrawal methods. */
-export function useMethodLabel(): (method: z.output<typeof withdrawalMethod>) => string {
+export function useMethodLabel(): (method: WithdrawalMethod) => string {
   const { data } = useQuery(termsQuery)
   return (method) => data?.methods.find((terms) => terms.method === method)?.label ?? method
 }

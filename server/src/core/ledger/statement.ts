@@ -1,6 +1,6 @@
 import type { transaction } from '@tallyhouse/contract/ledger'
+import { payoutMethods, type WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { mapRewardReasons } from '@tallyhouse/contract/rewards/all-rewards'
-import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
 import { type Message, type Text, text } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/statement'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,14 +62,12 @@ type Row = {
   game: string | null
   stake: number | null
   /** Of the withdrawal. */
-  method: Method | null
+  method: WithdrawalMethod | null
   isPaid: boolean | null
   /** The offer's name, if its network sent one. */
   offer: string | null
   offerwallData: Line['offerwallData']
 }
-
-type Method = keyof typeof withdrawalMethodLabels
 
 /**
  * Reads the transfers into and out of a player's available points, newest first.
@@ -191,9 +189,9 @@ function describeRound({ reason, amount, stake }: Row, type: string): Text {
   return text(reason === 'raise_hold' ? m.gameBetRaised : m.gameBet, { game })
 }
 
-function describeWithdrawal({ reason, isPaid }: Row, method: Method): Text {
-  const label = { method: withdrawalMethodLabels[method] }
-  if (reason !== 'hold') return text(m.methodWithdrawalReturned, label)
-  if (method !== 'robux') return text(m.methodWithdrawal, label)
-  return text(isPaid ? m.robuxWithdrawalCompleted : m.robuxWithdrawal)
+function describeWithdrawal({ reason, isPaid }: Row, method: WithdrawalMethod): Text {
+  const { label, statement } = payoutMethods[method]
+  if (reason !== 'hold') return text(m.methodWithdrawalReturned, { method: label() })
+  if (statement === undefined) return text(m.methodWithdrawal, { method: label() })
+  return text(isPaid ? statement.paid : statement.requested)
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { UpdateObject } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#platform/db/schema.ts'
@@ -69,7 +70,7 @@ async function foundWith(id: number, change: Change): Promise<string[]> {
     })
 }
 
-async function readAddressId({ playerId }: GivenPlayer, method: string): Promise<number> {
+async function readAddressId({ playerId }: GivenPlayer, method: WithdrawalMethod): Promise<number> {
   const { id } = await app.db
     .selectFrom('payout_address')
     .select('id')

@@ -156,9 +156,10 @@ export const withdrawalsChecks: AuditCheck[] = [
     invariant: 'The fee of a withdrawal is less than its amount, and its payout is above zero',
     breaches: foundBy(sql`
       select format('withdrawal %s', id) as name,
-        format('%s points, fee %s, %s cents, %s Robux', amount, fee, usd_cents, robux) as problem,
+        format('%s points, fee %s, %s cents, %s %s', amount, fee, usd_cents, amount_units, unit) as problem,
         array[player_id] as players
       from withdrawal
-      where fee >= amount or coalesce(robux, usd_cents) <= 0`),
+      where fee >= amount or coalesce(amount_units, usd_cents) <= 0
+        or unit = 'usd' and amount_units <> usd_cents`),
   },
 ]

@@ -8,11 +8,11 @@ import { payoutGauges } from './payouts/payout-gauges.ts'
 import { payoutJob } from './payouts/payout-job.ts'
 import { reclaimJob } from './payouts/reclaim-job.ts'
 import { type ReconcileCounts, reconcile } from './payouts/reconcile.ts'
-import { type Payouts, payoutEnvironment } from './providers/create-payouts.ts'
+import { payoutEnvironment } from './providers/all-providers.ts'
 import { withdrawalsRoutes } from './routes.ts'
 import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 
-type Deps = WithdrawalsDeps & Parameters<typeof payoutReconciler>[0] & { payouts: Payouts }
+type Deps = WithdrawalsDeps & Parameters<typeof payoutReconciler>[0]
 
 export const withdrawals: Module<Deps> = {
   name: 'withdrawals',

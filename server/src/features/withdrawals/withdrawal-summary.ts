@@ -1,9 +1,9 @@
-import type { withdrawal } from '@tallyhouse/contract/withdrawals'
+import { onceField } from '@tallyhouse/contract/payouts/all-methods'
+import type { withdrawal } from '@tallyhouse/contract/payouts/withdrawal'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { formatUsd } from './format-usd.ts'
-import type { Method } from './methods.ts'
 import { MANUAL } from './providers/manual.ts'
 
 /**
@@ -85,18 +85,19 @@ const debtRepaid = sql<number>`case when ended.status <> 'completed' then (
 
 /** A withdrawal with its stored status. */
 export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSummary {
+  const once = onceField(row.method)
   const waits = row.submitted_at === null && row.ended_at === null && row.usable_at > now
   return {
     id: row.id,
-    method: row.method as Method,
+    method: row.method,
     amount: row.amount,
     feePoints: row.fee,
     usdValue: formatUsd(row.usd_cents),
     status: row.status,
     awaitsReview: row.status === 'pending',
     destination: row.destination,
-    gamepassId: row.details.gamepassId ?? null,
-    robux: row.robux,
+    paidOnce: (once && row.details[once.name]) ?? null,
+    units: row.amount_units,
     isPaidByHand: row.provider === MANUAL,
     note: (row.status === 'processing' && row.pending_notice_sent) || null,
     waitsUntil: waits ? row.usable_at.toISOString() : null,

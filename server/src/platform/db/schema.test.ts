@@ -27,11 +27,14 @@ const returned: Record<string, string> = {
   _int8: 'number[]',
 }
 
+/** Columns that only the version before uses. */
+const former = ['withdrawal.robux']
+
 type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean }
 
 test('the types of the tables match the migrated database', async () => {
   const declared = readdirSync(folder).flatMap((file) => declaredIn(join(folder, file)))
-  const stored = await storedColumns()
+  const stored = (await storedColumns()).filter(({ name }) => !former.includes(name))
   expect(declared.map(formatColumn).sort()).toEqual(stored.map(formatColumn).sort())
 })
 

@@ -1,14 +1,18 @@
 import * as m from '@tallyhouse/messages/earning'
 import { formatCents, formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
+import type { WithdrawalTerms } from '#session/terms.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+type PointRates = Pick<WithdrawalTerms, 'pointsPerUsd' | 'rates'>
 
 type EarnRatesProps = {
   /** Undefined while loading. */
-  rates: { pointsPerUsd: number; robuxPerPoint: number } | undefined
+  rates: PointRates | undefined
 }
 
 /** What points are worth, in three figures. */
 export function EarnRates({ rates }: EarnRatesProps) {
+  const own = rates?.rates[0]
   const figures = [
     {
       figure: rates && formatPoints(rates.pointsPerUsd),
@@ -21,9 +25,9 @@ export function EarnRates({ rates }: EarnRatesProps) {
       line: m.cashValue({ points: formatPoints(100) }),
     },
     {
-      figure: rates && formatPoints(rates.robuxPerPoint),
-      unit: m.robuxUnit(),
-      line: m.robuxPerPoint(),
+      figure: own && formatPoints(own.perPoint),
+      unit: own?.unit,
+      line: m.gamepassPerPoint(),
     },
   ]
   return (
@@ -45,10 +49,9 @@ export function EarnRates({ rates }: EarnRatesProps) {
 
 const amounts = [100, 500, 1000, 5000, 10_000]
 
-type PointValuesProps = { pointsPerUsd: number; robuxPerPoint: number }
-
 /** What typical amounts are worth at the current rates. */
-export function PointValues({ pointsPerUsd, robuxPerPoint }: PointValuesProps) {
+export function PointValues({ pointsPerUsd, rates }: PointRates) {
+  const perPoint = rates[0]?.perPoint ?? 0
   return (
     <table className="tabular mt-2 w-full text-14">
       <thead className="text-13 text-low">
@@ -60,7 +63,7 @@ export function PointValues({ pointsPerUsd, robuxPerPoint }: PointValuesProps) {
             {m.asCash()}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            {m.asRobux()}
+            {m.asGamepassPrice()}
           </th>
         </tr>
       </thead>
@@ -71,7 +74,7 @@ export function PointValues({ pointsPerUsd, robuxPerPoint }: PointValuesProps) {
               {formatPoints(points)}
             </th>
             <td className="text-right text-mid">{formatUsdOfPoints(points, pointsPerUsd)}</td>
-            <td className="text-right text-mid">{formatPoints(points * robuxPerPoint)}</td>
+            <td className="text-right text-mid">{formatPoints(points * perPoint)}</td>
           </tr>
         ))}
       </tbody>

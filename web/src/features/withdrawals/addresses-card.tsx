@@ -1,4 +1,5 @@
 import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/payout-addresses'
+import { addressField } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -19,9 +20,9 @@ import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
-import { destinationInputs, methodIcons, type WithdrawalMethod } from './methods.ts'
+import { destinationInput, methodIcons } from './methods.ts'
 import { type PayoutAddress, useInvalidateAddresses, useRemoveAddress } from './payout-addresses.ts'
-import { destinationError } from './withdrawal-values.ts'
+import { destinationError, suggestedMethod } from './withdrawal-values.ts'
 
 type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
 
@@ -117,7 +118,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
   const invalidate = useInvalidateAddresses()
   const form = useCallForm({
     initial: {
-      method: (methods[0]?.method ?? 'robux') as WithdrawalMethod,
+      method: methods[0]?.method ?? suggestedMethod,
       destination: '',
       label: '',
     },
@@ -154,7 +155,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
           onChange={(next) => form.reset({ ...form.values, method: next })}
         />
         <Field
-          {...destinationInputs[method]()}
+          {...destinationInput(addressField(method))}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -9,7 +9,7 @@ import {
   methodFee,
   methodMinimum,
   receivedFor,
-  receivedRobux,
+  receivedUnits,
   type WithdrawalFields,
 } from './withdrawal-values.ts'
 
@@ -19,6 +19,8 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
   const { method, amount } = form.values
   const { points } = usePlayer()
   const feePoints = methodFee(method, terms)
+  const { rate } = payoutMethods[method]
+  const texts = rate.kind === 'fixed' ? rate.texts : undefined
   const allowed = eligibility?.methods.find((one) => one.method === method)
   // Points that are missing now may be those of the request whose result is unknown.
   const isCompared = allowed?.canWithdraw === true && !disabled && !form.isUndecided
@@ -53,10 +55,18 @@ export function AmountFields({ eligibility, form, terms, disabled }: AmountField
         onChange={(typed) => form.fill({ amount: typed ?? Number.NaN })}
       />
       <Field
-        label={method === 'robux' ? m.gamepassPrice() : m.youReceive()}
+        label={texts ? texts.amountLabel() : m.youReceive()}
         readOnly
         value={receivedFor(form.values, terms)}
-        hint={method === 'robux' ? sellerHint(form.values, terms) : feeHint(feePoints)}
+        hint={
+          texts
+            ? texts.amountHint({
+                units: receivedUnits(form.values, terms),
+                feePoints,
+                format: formatPoints,
+              })
+            : feeHint(feePoints)
+        }
         className="tabular border-line font-semibold hover:border-line"
       />
     </div>
@@ -83,14 +93,4 @@ function amountHint({ minimumPoints, points, eligibility }: AmountBounds): strin
 
 function feeHint(feePoints: number): string {
   return feePoints > 0 ? m.afterFee({ points: formatPoints(feePoints) }) : m.noFee()
-}
-
-/** How much arrives from a gamepass's price. */
-function sellerHint(values: WithdrawalFields['form']['values'], terms: WithdrawalFields['terms']) {
-  const feePoints = methodFee(values.method, terms)
-  return m.sellerReceives({
-    robux: formatPoints(sellerReceives(receivedRobux(values, terms))),
-    hasFee: feePoints > 0 ? 'yes' : 'no',
-    points: formatPoints(feePoints),
-  })
 }

@@ -7,12 +7,12 @@ const robux = {
   amount: 50,
   feePoints: 0,
   usdValue: '0.50',
-  robux: 50,
+  units: 50,
   status: 'approved',
   awaitsReview: false,
   waitsUntil: null,
 } as Withdrawal
-const paypal: Withdrawal = { ...robux, method: 'paypal', robux: null }
+const paypal: Withdrawal = { ...robux, method: 'paypal', units: 1250 }
 const waitsUntil = '2026-11-22T12:00:00Z'
 
 const describe = (withdrawal: Withdrawal, isPaused = false) =>
@@ -20,7 +20,7 @@ const describe = (withdrawal: Withdrawal, isPaused = false) =>
 
 it('states what arrives of a withdrawal by what was agreed at its request', () => {
   expect(describeArrival(robux)).toBe('At least 35 Robux')
-  expect(describeArrival({ ...robux, robux: 101, feePoints: 9 })).toBe('At least 70 Robux')
+  expect(describeArrival({ ...robux, units: 101, feePoints: 9 })).toBe('At least 70 Robux')
   expect(describeArrival(paypal)).toBe('$0.50')
 })
 

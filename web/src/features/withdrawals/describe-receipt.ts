@@ -1,20 +1,21 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import { reviewNote, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
-import { withdrawalMethodLabels } from '@tallyhouse/contract/withdrawals'
+import type { Message, TextValues } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
 
 /** What arrives of a withdrawal: `$9.50`, or of the price of a gamepass `At least 35 Robux`. */
-export function describeArrival({ robux, usdValue }: Withdrawal): string {
-  if (robux === null) return formatUsd(usdValue)
-  return m.robuxAtLeast({ amount: formatPoints(sellerReceives(robux)) })
+export function describeArrival({ method, units, usdValue }: Withdrawal): string {
+  const { rate } = payoutMethods[method]
+  if (rate.kind !== 'fixed') return formatUsd(usdValue)
+  return rate.texts.arrives({ units: units ?? 0, format: formatPoints })
 }
 
 /** What a withdrawal's receipt states: what happened, and what comes next. */
 export function describeReceipt(withdrawal: Withdrawal, { isPaused }: { isPaused: boolean }) {
-  const { method, status, amount, robux } = withdrawal
+  const { method, status, amount, units } = withdrawal
   if (status === 'pending' || status === 'approved' || status === 'processing') {
     return { title: m.requestedTitle(), next: describeNext(withdrawal, isPaused) }
   }
@@ -22,20 +23,19 @@ export function describeReceipt(withdrawal: Withdrawal, { isPaused }: { isPaused
     const end = listWithdrawalSteps(withdrawal).at(-1)
     return { title: withdrawalNotifications[status].title(), next: end?.about ?? '' }
   }
-  const { title, body } =
-    withdrawalNotifications[robux === null ? 'completed' : 'gamepassCompleted']
-  const label = withdrawalMethodLabels[method]
-  const price = robux ?? 0
-  const received = sellerReceives(price)
-  return { title: title(), next: body({ method: label, points: amount, robux: price, received }) }
+  const { label, completion } = payoutMethods[method]
+  const { title, body } = withdrawalNotifications[completion?.step ?? 'completed']
+  const values = { method: label(), points: amount, ...completion?.values(units ?? 0) }
+  return { title: title(), next: (body as Message<[TextValues]>)(values) }
 }
 
 function describeNext(withdrawal: Withdrawal, isPaused: boolean): string {
-  const { robux, awaitsReview, waitsUntil } = withdrawal
+  const { method, awaitsReview, waitsUntil } = withdrawal
   const paused = isPaused ? m.pausedHold() : undefined
   const hold = waitsUntil ? m.newAddressHold({ time: formatDateTime(waitsUntil) }) : paused
   if (awaitsReview) {
     return [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' ')
   }
-  return hold ?? (robux === null ? m.requested() : m.requestedRobux())
+  const { rate } = payoutMethods[method]
+  return hold ?? (rate.kind === 'fixed' ? rate.texts.requested() : m.requested())
 }

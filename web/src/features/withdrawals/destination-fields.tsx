@@ -1,51 +1,52 @@
+import { addressField, onceField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
 import { Field } from '#ui/form/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { destinationInputs } from './methods.ts'
+import { destinationInput } from './methods.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 import {
   chosenAddress,
   NEW_ADDRESS,
-  receivedRobux,
+  receivedUnits,
   type WithdrawalFields,
 } from './withdrawal-values.ts'
 
 type DestinationFieldsProps = WithdrawalFields & { onPick: (payTo: string) => void }
 
-/** The payout destination: a username and a gamepass for Robux, one account for other methods. */
+/** The payout destination: an account, and for some methods what is paid once. */
 export function DestinationFields(fields: DestinationFieldsProps) {
   const { form, addresses, disabled, onPick } = fields
   const { method } = form.values
   const saved = addresses.filter((address) => address.method === method)
   const chosen = chosenAddress(form.values, addresses)
+  const address = addressField(method)
+  const once = onceField(method)
   const typed = !chosen && (
     <Field
-      {...destinationInputs[method]()}
-      hint={method === 'robux' ? undefined : m.savedHint()}
+      {...destinationInput(address)}
+      hint={once ? undefined : m.savedHint()}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       disabled={disabled}
-      {...form.field(method === 'robux' ? 'username' : 'paymentDetails')}
+      {...form.field(address.name)}
     />
   )
   return (
     <>
       <PayTo saved={saved} chosen={chosen} disabled={disabled} onPick={onPick} />
-      {method === 'robux' ? (
+      {once ? (
         <>
-          <GamepassSteps {...fields} />
+          <Preparation {...fields} />
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             {typed}
             <Field
-              label={m.gamepassId()}
-              hint={m.gamepassIdHint()}
-              placeholder={m.gamepassPlaceholder()}
-              inputMode="numeric"
+              {...destinationInput(once)}
+              hint={once.input.hint?.()}
               autoComplete="off"
               disabled={disabled}
-              {...form.field('gamepassId')}
+              {...form.field(once.name)}
             />
           </div>
         </>
@@ -56,22 +57,27 @@ export function DestinationFields(fields: DestinationFieldsProps) {
   )
 }
 
-/** Where a player creates passes for their games. Source: Roblox, "Passes" (read 2026-08). */
-const CREATIONS_URL = 'https://create.roblox.com/dashboard/creations'
-
-/** How to create the gamepass that is bought. */
-function GamepassSteps({ form, terms }: WithdrawalFields) {
-  const robux = receivedRobux(form.values, terms)
-  const steps = [
-    m.gamepassCreate(),
-    robux > 0 ? m.gamepassPriceStep({ robux: formatPoints(robux) }) : m.gamepassPriceOpen(),
-    m.gamepassPaste(),
-  ]
+/** The steps in which the player prepares what is paid. */
+function Preparation({ form, terms }: WithdrawalFields) {
+  const { rate } = payoutMethods[form.values.method]
+  if (rate.kind !== 'fixed') return null
+  const { title, page, steps } = rate.texts.preparation
+  const link = (text: string) => (
+    <a
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      className="font-semibold text-bone underline decoration-line underline-offset-4"
+    >
+      {text}
+    </a>
+  )
+  const units = receivedUnits(form.values, terms)
   return (
-    <section aria-label={m.gamepassSteps()}>
-      <p className="text-14 font-medium text-mid">{m.gamepassSteps()}</p>
+    <section aria-label={title()}>
+      <p className="text-14 font-medium text-mid">{title()}</p>
       <ol className="mt-2 space-y-2 text-14 text-mid">
-        {steps.map((step, index) => (
+        {steps({ units, format: formatPoints }).map((step, index) => (
           <li key={step} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -80,7 +86,7 @@ function GamepassSteps({ form, terms }: WithdrawalFields) {
               {index + 1}
             </span>
             <span className="min-w-0 pt-0.5">
-              <RichText text={step} tags={{ link: creationsLink, amount: strong }} />
+              <RichText text={step} tags={{ link, amount: strong }} />
             </span>
           </li>
         ))}
@@ -90,17 +96,6 @@ function GamepassSteps({ form, terms }: WithdrawalFields) {
 }
 
 const strong = (text: string) => <strong className="tabular font-semibold text-bone">{text}</strong>
-
-const creationsLink = (text: string) => (
-  <a
-    href={CREATIONS_URL}
-    target="_blank"
-    rel="noreferrer"
-    className="font-semibold text-bone underline decoration-line underline-offset-4"
-  >
-    {text}
-  </a>
-)
 
 type PayToProps = {
   saved: PayoutAddress[]

@@ -1,7 +1,6 @@
-import { withdrawalEligibility, type withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import { withdrawalEligibility } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -12,7 +11,7 @@ import { formatPayoutTime } from './payout-time.ts'
 import { isNewDestination } from './withdrawal-values.ts'
 
 export type Eligibility = CallAnswer<typeof withdrawalEligibility>
-export type Reason = z.output<typeof withdrawalReason>
+export type Reason = Eligibility['methods'][number]['reasons'][number]
 
 const POLL_MS = 30_000
 

@@ -1,12 +1,11 @@
-import type { methodTerms } from '@tallyhouse/contract/withdrawals'
+import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
-import type * as z from 'zod/mini'
 import { formatPoints } from '#lib/format-points.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
-import { methodIcons, type WithdrawalMethod } from './methods.ts'
+import { methodIcons } from './methods.ts'
 import './method-picker.css'
 
-type MethodTerms = z.output<typeof methodTerms>
+type MethodTerms = WithdrawalTerms['methods'][number]
 
 export function Prize({ terms }: { terms: MethodTerms }) {
   const Icon = methodIcons[terms.method]

@@ -1,5 +1,5 @@
-import type { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
-import * as m from '@tallyhouse/messages/withdrawals'
+import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import type { DestinationField } from '@tallyhouse/contract/payouts/payout-method'
 import {
   Bitcoin,
   CircleDollarSign,
@@ -9,10 +9,6 @@ import {
   type LucideIcon,
   Wallet,
 } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import type * as z from 'zod/mini'
-
-export type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
 /** A generic icon for each method; never another company's logo. */
 export const methodIcons: Record<WithdrawalMethod, LucideIcon> = {
@@ -24,20 +20,8 @@ export const methodIcons: Record<WithdrawalMethod, LucideIcon> = {
   crypto: Bitcoin,
 }
 
-type DestinationInput = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> & {
-  label: string
-}
-
-/** Each method's destination field. `payoutDestinations` validates what is entered. */
-export const destinationInputs: Record<WithdrawalMethod, () => DestinationInput> = {
-  robux: () => ({ label: m.robloxUsername() }),
-  paypal: () => ({ label: m.paypalEmail(), inputMode: 'email', placeholder: m.emailPlaceholder() }),
-  zelle: () => ({ label: m.zelleAccount(), inputMode: 'email', placeholder: m.zellePlaceholder() }),
-  cashapp: () => ({ label: m.cashtag(), placeholder: m.cashtagPlaceholder() }),
-  giftcard: () => ({
-    label: m.giftCardEmail(),
-    inputMode: 'email',
-    placeholder: m.emailPlaceholder(),
-  }),
-  crypto: () => ({ label: m.walletAddress() }),
+/** How a field asks for a destination. Its schema validates what is entered. */
+export function destinationInput({ input }: DestinationField) {
+  const { label, placeholder, inputMode } = input
+  return { label: label(), placeholder: placeholder?.(), inputMode }
 }

@@ -1,5 +1,10 @@
 import { payoutAddresses } from '@tallyhouse/contract/payout-addresses'
 import {
+  addressField,
+  type DestinationName,
+  payoutMethods,
+} from '@tallyhouse/contract/payouts/all-methods'
+import {
   requestAutomated,
   requestReviewed,
   withdrawalEligibility,
@@ -19,10 +24,7 @@ export function useWithdrawalRequest() {
   const client = useQueryClient()
   return async (request: WithdrawalRequest, sameness: Sameness) => {
     announceHere('Withdrawal requested')
-    announceHere(
-      'Payout address added',
-      request.method === 'robux' ? request.username : request.paymentDetails,
-    )
+    announceHere('Payout address added', request[addressField(request.method).name])
     try {
       return await send(request, sameness)
     } finally {
@@ -38,14 +40,17 @@ function send(request: WithdrawalRequest, { mayBeSame }: Sameness) {
   const { code, currentPassword } = request
   const proofs = { ...(code && { code }), ...(currentPassword && { currentPassword }) }
   const unlessSame = !mayBeSame
-  if (request.method === 'robux') {
-    const { amount, username, gamepassId } = request
-    return callOnce(requestAutomated, {
-      body: { type: 'robux', amount, details: { username, gamepassId }, unlessSame, ...proofs },
+  const { method, amount } = request
+  const { handling, fields } = payoutMethods[method]
+  if (handling === 'review') {
+    const { paymentDetails = '' } = request
+    return callOnce(requestReviewed, {
+      body: { method, amount, paymentDetails, unlessSame, ...proofs },
     })
   }
-  const { method, amount, paymentDetails } = request
-  return callOnce(requestReviewed, {
-    body: { method, amount, paymentDetails, unlessSame, ...proofs },
+  const names = Object.keys(fields) as DestinationName[]
+  const details = Object.fromEntries(names.map((name) => [name, request[name] ?? '']))
+  return callOnce(requestAutomated, {
+    body: { type: method, amount, details, unlessSame, ...proofs },
   })
 }

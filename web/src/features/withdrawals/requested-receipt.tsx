@@ -1,3 +1,4 @@
+import { onceField } from '@tallyhouse/contract/payouts/all-methods'
 import * as ui from '@tallyhouse/messages/ui'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useQuery } from '@tanstack/react-query'
@@ -27,8 +28,9 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
   const receipt = useRef<HTMLElement>(null)
   useEffect(() => receipt.current?.focus(), [])
   const withdrawal = latest?.find(({ id }) => id === requested.id) ?? requested
-  const { id, method, amount, feePoints, destination, gamepassId } = withdrawal
+  const { id, method, amount, feePoints, destination, paidOnce } = withdrawal
   const { paymentReference, createdAt } = withdrawal
+  const shown = onceField(method)?.shown
   const allowed = eligibility?.methods.find((one) => one.method === method)
   const isPaused = allowed?.reasons.some(({ code }) => code === 'payouts_paused') ?? false
   const { title, next } = describeReceipt(withdrawal, { isPaused })
@@ -54,7 +56,9 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
         <ReceiptLine label={m.youReceive()} value={describeArrival(withdrawal)} />
         <ReceiptLine label={m.method()} value={<OfPlayer text={methodLabel(method)} />} />
         <ReceiptLine label={m.payTo()} value={<OfPlayer text={destination} />} />
-        {gamepassId && <ReceiptLine label={m.gamepass()} value={<OfPlayer text={gamepassId} />} />}
+        {paidOnce && shown && (
+          <ReceiptLine label={shown.label()} value={<OfPlayer text={paidOnce} />} />
+        )}
         <ReceiptLine
           label={m.requestedStep()}
           value={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}

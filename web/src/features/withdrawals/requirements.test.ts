@@ -46,6 +46,6 @@ it('needs the proofs that the player has to give', () => {
 
 it('is ready without the gamepass, which is then required with the specified message', () => {
   expect(labels({ gamepassId: '' })).toEqual(['Gamepass ID'])
-  expect(isReady(missing({ gamepassId: '' }))).toBe(true)
-  expect(isReady(missing({ gamepassId: '', termsTicked: false }))).toBe(false)
+  expect(isReady(draft, missing({ gamepassId: '' }))).toBe(true)
+  expect(isReady(draft, missing({ gamepassId: '', termsTicked: false }))).toBe(false)
 })

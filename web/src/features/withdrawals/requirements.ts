@@ -1,6 +1,10 @@
+import {
+  addressField,
+  type DestinationName,
+  onceField,
+} from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints } from '#lib/format-points.ts'
-import { destinationInputs } from './methods.ts'
 import type { WithdrawalDraft } from './withdrawal-values.ts'
 
 /** What a request needs besides values that its call accepts. */
@@ -14,18 +18,19 @@ type Missing = { name: keyof WithdrawalDraft; label: string }
 
 /** The fields that a draft with its chosen address still needs, in the order of the form. */
 export function listMissing(draft: WithdrawalDraft, requirements: Requirements): Missing[] {
-  const { method, amount, username, gamepassId, paymentDetails } = draft
+  const { method, amount } = draft
   const { minimumPoints, twoFactorOn, asksPassword } = requirements
-  const destination = method === 'robux' ? 'username' : 'paymentDetails'
+  const address = addressField(method)
+  const once = onceField(method)
+  const destinations = once ? [address, once] : [address]
   const fields: [keyof WithdrawalDraft, string, boolean][] = [
     // An empty amount is not a number.
     ['amount', m.points(), !(amount >= minimumPoints)],
-    [
-      destination,
-      destinationInputs[method]().label,
-      { username, paymentDetails }[destination].trim() === '',
-    ],
-    ['gamepassId', m.gamepassId(), method === 'robux' && gamepassId.trim() === ''],
+    ...destinations.map(({ name, input }): [DestinationName, string, boolean] => [
+      name,
+      input.label(),
+      draft[name].trim() === '',
+    ]),
     ['code', m.authenticatorCode(), twoFactorOn && draft.code.trim() === ''],
     ['currentPassword', m.yourPassword(), asksPassword && draft.currentPassword === ''],
     ['termsTicked', m.termsAcceptance(), !draft.termsTicked],
@@ -33,9 +38,10 @@ export function listMissing(draft: WithdrawalDraft, requirements: Requirements):
   return fields.flatMap(([name, label, isMissing]) => (isMissing ? { name, label } : []))
 }
 
-/** Whether a draft can be sent. A missing gamepass is pointed out only then, by the call's own sentence. */
-export function isReady(missing: Missing[]): boolean {
-  return missing.every(({ name }) => name === 'gamepassId')
+/** Whether a draft can be sent. What is paid once is pointed out only then, by the call's own sentence. */
+export function isReady({ method }: WithdrawalDraft, missing: Missing[]): boolean {
+  const once = onceField(method)
+  return missing.every(({ name }) => name === once?.name)
 }
 
 /** A sentence for each missing field that the call's schema accepts all the same. */

@@ -1,3 +1,4 @@
+import { onceField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,7 +36,10 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { method, amount, feePoints, usdValue, status, destination } = withdrawal
-  const { gamepassId, robux, paymentReference } = withdrawal
+  const { paidOnce, units, paymentReference } = withdrawal
+  const { rate } = payoutMethods[method]
+  const shown = onceField(method)?.shown
+  const texts = rate.kind === 'fixed' ? rate.texts : undefined
   const methodLabel = useMethodLabel()
   return (
     <div className="space-y-5">
@@ -66,28 +70,31 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             </span>
           }
         />
-        {gamepassId && (
+        {paidOnce && shown && (
           <TermRow
-            label={m.gamepass()}
+            label={shown.label()}
             value={
               <a
-                href={`https://www.roblox.com/game-pass/${gamepassId}`}
+                href={shown.page(paidOnce)}
                 target="_blank"
                 rel="noreferrer"
                 translate="no"
                 dir="auto"
                 className="underline decoration-line underline-offset-4"
               >
-                {gamepassId}
+                {paidOnce}
               </a>
             }
           />
         )}
-        {robux !== null && (
-          <TermRow label={m.gamepassPrice()} value={m.robux({ amount: formatPoints(robux) })} />
+        {texts && (
+          <TermRow
+            label={texts.amountLabel()}
+            value={texts.amount({ amount: formatPoints(units ?? 0) })}
+          />
         )}
         <TermRow label={m.youReceive()} value={describeArrival(withdrawal)} />
-        {robux !== null && <TermRow label={m.worth()} value={formatUsd(usdValue)} />}
+        {texts && <TermRow label={m.worth()} value={formatUsd(usdValue)} />}
         {feePoints > 0 && (
           <TermRow label={m.fee()} value={m.pointsShort({ points: formatPoints(feePoints) })} />
         )}

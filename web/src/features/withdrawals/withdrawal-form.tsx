@@ -29,6 +29,7 @@ import {
   methodMinimum,
   readStoredChoice,
   storeChoice,
+  suggestedMethod,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
@@ -56,7 +57,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       needsPassword(draft.method, chosenAddress(draft, addresses), eligibility),
   })
   const form = useWithdrawalForm({
-    initial: { ...emptyDraft('robux', terms), ...readStoredChoice(userId, terms) },
+    initial: { ...emptyDraft(suggestedMethod, terms), ...readStoredChoice(userId, terms) },
     addresses,
     requirementsFor,
     gate: (go) => (unfit === undefined ? adultsOnly.run(go) : form.focus('amount')),
@@ -90,7 +91,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         pending={m.submitting()}
         disabled={disabled}
         unready={
-          disabled ? undefined : (unfit ?? (isReady(missing) ? undefined : stillMissing(missing)))
+          disabled
+            ? undefined
+            : (unfit ?? (isReady(form.values, missing) ? undefined : stillMissing(missing)))
         }
       >
         <MethodPicker

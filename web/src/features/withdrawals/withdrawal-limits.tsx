@@ -1,3 +1,5 @@
+import { automatedMethods, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { type RateName, ratedMethods } from '@tallyhouse/contract/payouts/rated-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type { ReactNode } from 'react'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
@@ -8,6 +10,7 @@ import { formatPayoutTime } from './payout-time.ts'
 type WithdrawalLimitsProps = { terms: WithdrawalTerms; leftTodayPoints: number | undefined }
 
 export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsProps) {
+  const names = automatedMethods.map((method) => payoutMethods[method].label()).join(', ')
   return (
     <Panel className="p-5">
       <PanelHead title={m.limits()} />
@@ -40,7 +43,10 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
           />
         )}
         {terms.automatedMedianSeconds !== null && (
-          <TermRow label={m.robuxTime()} value={formatPayoutTime(terms.automatedMedianSeconds)} />
+          <TermRow
+            label={m.automatedTime({ methods: names })}
+            value={formatPayoutTime(terms.automatedMedianSeconds)}
+          />
         )}
         <TermRow label={m.reviewTime()} value={m.reviewHours()} />
       </dl>
@@ -49,12 +55,18 @@ export function WithdrawalLimits({ terms, leftTodayPoints }: WithdrawalLimitsPro
 }
 
 export function ConversionRates({ terms }: { terms: WithdrawalTerms }) {
-  const { pointsPerUsd, robuxPerPoint } = terms
+  const { pointsPerUsd } = terms
   return (
     <Panel className="p-5">
       <PanelHead title={m.conversionRates()} />
       <dl className="mt-1 divide-y divide-line/70">
-        <TermRow label={m.rateOfOne()} value={m.robux({ amount: formatPoints(robuxPerPoint) })} />
+        {ratedMethods.map(({ method, rate: { setting, texts } }) => (
+          <TermRow
+            key={method}
+            label={m.rateOfOne()}
+            value={texts.amount({ amount: formatPoints(terms[setting.name as RateName]) })}
+          />
+        ))}
         <TermRow
           label={m.exchangeRate({ points: formatPoints(pointsPerUsd) })}
           value={formatUsdOfPoints(pointsPerUsd, pointsPerUsd)}

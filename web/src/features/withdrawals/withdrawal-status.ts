@@ -1,5 +1,5 @@
+import type { withdrawal } from '@tallyhouse/contract/payouts/withdrawal'
 import { withdrawalHistory as history, reviewNote } from '@tallyhouse/contract/withdrawal-messages'
-import type { withdrawal } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
 import { formatPoints } from '#lib/format-points.ts'

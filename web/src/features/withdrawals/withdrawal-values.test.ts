@@ -55,6 +55,14 @@ const terms = {
   addressWaitHours: 24,
   pointsPerUsd: 1000,
   robuxPerPoint: 2,
+  rates: [
+    {
+      method: 'robux' as const,
+      unit: 'Robux',
+      perPoint: 2,
+      example: { points: 1000, units: 2000, arriving: 1400 },
+    },
+  ],
   dailyLimitPoints: 5000,
   automatedMedianSeconds: null,
   unlockPoints: 100,

@@ -1,5 +1,14 @@
-import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
-import { automatedRequest, reviewedRequest } from '@tallyhouse/contract/withdrawals'
+import {
+  addressField,
+  type DestinationName,
+  fieldSchemas,
+  onceField,
+  payoutMethods,
+  type WithdrawalMethod,
+  withdrawalMethod,
+} from '@tallyhouse/contract/payouts/all-methods'
+import type { RateName } from '@tallyhouse/contract/payouts/rated-methods'
+import { withdrawalAmount } from '@tallyhouse/contract/payouts/withdrawal'
 import * as m from '@tallyhouse/messages/withdrawals'
 import * as z from 'zod/mini'
 import { type CallForm, findSchemaFaults } from '#lib/calls/use-call-form.ts'
@@ -8,50 +17,46 @@ import { stored } from '#lib/stored.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import type { PayoutAddress } from './payout-addresses.ts'
 
-const { amount, details } = automatedRequest.shape
-
 /** The two-factor code; empty if two-factor login is off. */
 const code = z.string().check(z.trim())
 /** Empty until the server asks for it. */
 const currentPassword = z.string()
 
-const reviewedMethods = ['paypal', 'zelle', 'cashapp', 'giftcard', 'crypto'] as const
+type Destination = Record<DestinationName, string>
+
+export type WithdrawalRequest = Partial<Destination> & {
+  method: WithdrawalMethod
+  amount: number
+  code: string
+  currentPassword: string
+}
 
 /** Validates the form by the rules of the two calls. */
-const withdrawalForm = z.discriminatedUnion('method', [
-  z.object({
-    method: z.literal('robux'),
-    amount,
-    username: details.shape.username,
-    gamepassId: details.shape.gamepassId,
+function withdrawalForm(method: WithdrawalMethod) {
+  return z.object({
+    method: z.literal(method),
+    amount: withdrawalAmount,
+    ...fieldSchemas(method),
     code,
     currentPassword,
-  }),
-  ...reviewedMethods.map((method) =>
-    z.object({
-      method: z.literal(method),
-      amount: reviewedRequest.shape.amount,
-      paymentDetails: payoutDestinations[method],
-      code,
-      currentPassword,
-    }),
-  ),
-])
+  })
+}
 
-export type WithdrawalRequest = z.output<typeof withdrawalForm>
-
-export type WithdrawalDraft = {
-  method: WithdrawalRequest['method']
+export type WithdrawalDraft = Destination & {
+  method: WithdrawalMethod
   amount: number
   /** The ID of a saved address, `new`, or empty for the suggested one. */
   payTo: string
-  username: string
-  gamepassId: string
-  paymentDetails: string
   code: string
   currentPassword: string
   termsTicked: boolean
 }
+
+const emptyDestination = Object.fromEntries(
+  Object.values(payoutMethods).flatMap(({ fields }) =>
+    Object.keys(fields).map((name) => [name, '']),
+  ),
+) as Destination
 
 export type WithdrawalFields = {
   form: CallForm<WithdrawalDraft>
@@ -59,6 +64,9 @@ export type WithdrawalFields = {
   addresses: PayoutAddress[]
   disabled: boolean
 }
+
+/** The method of a first visit. */
+export const suggestedMethod = withdrawalMethod.options[0] as WithdrawalMethod
 
 export function emptyDraft(
   method: WithdrawalDraft['method'],
@@ -68,9 +76,7 @@ export function emptyDraft(
     method,
     amount: methodMinimum(method, terms),
     payTo: '',
-    username: '',
-    gamepassId: '',
-    paymentDetails: '',
+    ...emptyDestination,
     code: '',
     currentPassword: '',
     termsTicked: false,
@@ -105,12 +111,12 @@ export function chosenAddress(
   )
 }
 
-/** Whether a destination was never paid, as that of each gamepass. A saved address that was chosen may have been. */
+/** Whether a destination was never paid, as what is paid once, such as a gamepass. A saved address that was chosen may have been. */
 export function isNewDestination(
   method: WithdrawalDraft['method'],
   chosen: Pick<PayoutAddress, 'wasPaid'> | undefined,
 ): boolean {
-  return method === 'robux' || !chosen?.wasPaid
+  return onceField(method) !== undefined || !chosen?.wasPaid
 }
 
 /** Copies the chosen address into the field of the draft's method. */
@@ -120,32 +126,31 @@ export function withChosenAddress(
 ): WithdrawalDraft {
   const chosen = chosenAddress(draft, addresses)
   if (chosen === undefined) return draft
-  const field = draft.method === 'robux' ? 'username' : 'paymentDetails'
-  return { ...draft, [field]: chosen.destination }
+  return { ...draft, [addressField(draft.method).name]: chosen.destination }
 }
 
 export function destinationError(
-  method: WithdrawalRequest['method'],
+  method: WithdrawalMethod,
   destination: string,
 ): string | undefined {
-  return payoutDestinations[method].safeParse(destination).error?.issues[0]?.message
+  return addressField(method).schema.safeParse(destination).error?.issues[0]?.message
 }
 
-/** The field at which a refused destination is shown. That of a saved account is not on the page. */
+/** The field at which a refused destination is shown. That of a saved account may not be on the page. */
 export function destinationRefusal(
   draft: Pick<WithdrawalDraft, 'method' | 'payTo'>,
   addresses: PayoutAddress[],
   refusal: string | undefined,
 ) {
   if (refusal === undefined) return {}
-  if (draft.method !== 'robux') return { paymentDetails: refusal }
   const isSaved = chosenAddress(draft, addresses) !== undefined
-  return isSaved ? { gamepassId: refusal } : { username: refusal }
+  const { name } = (isSaved && onceField(draft.method)) || addressField(draft.method)
+  return { [name]: refusal }
 }
 
 /** The fields that the calls would reject, and why. */
 export function withdrawalFaults(draft: WithdrawalDraft, addresses: PayoutAddress[]) {
-  const faults = findSchemaFaults(withdrawalForm, withChosenAddress(draft, addresses))
+  const faults = findSchemaFaults(withdrawalForm(draft.method), withChosenAddress(draft, addresses))
   return faults.amount === 'Invalid input' ? { ...faults, amount: m.wholePoints() } : faults
 }
 
@@ -153,7 +158,7 @@ export function toWithdrawalRequest(
   draft: WithdrawalDraft,
   addresses: PayoutAddress[],
 ): WithdrawalRequest {
-  return withdrawalForm.parse(withChosenAddress(draft, addresses))
+  return withdrawalForm(draft.method).parse(withChosenAddress(draft, addresses))
 }
 
 /** A draft without secrets, which later pays the same destination, whatever addresses are saved by then. */
@@ -167,16 +172,21 @@ export function draftToKeep(
 
 type AmountDraft = Pick<WithdrawalDraft, 'method' | 'amount'>
 
-/** What the player receives for a draft, after the fee: `50 Robux`, `$10.00`. */
+/** What the player receives for a draft, after the fee: `$10.00`, or units with their name. */
 export function receivedFor(draft: AmountDraft, terms: WithdrawalTerms): string {
-  if (draft.method === 'robux')
-    return m.robux({ amount: formatPoints(receivedRobux(draft, terms)) })
+  const { rate } = payoutMethods[draft.method]
+  if (rate.kind === 'fixed') {
+    return rate.texts.amount({ amount: formatPoints(receivedUnits(draft, terms)) })
+  }
   const cents = Math.floor((paidPoints(draft, terms) * 100) / terms.pointsPerUsd)
   return formatUsd((cents / 100).toFixed(2))
 }
 
-export function receivedRobux(draft: AmountDraft, terms: WithdrawalTerms): number {
-  return paidPoints(draft, terms) * terms.robuxPerPoint
+/** What the player receives of a unit that is paid per point; 0 if the method pays dollars. */
+export function receivedUnits(draft: AmountDraft, terms: WithdrawalTerms): number {
+  const { rate } = payoutMethods[draft.method]
+  if (rate.kind !== 'fixed') return 0
+  return paidPoints(draft, terms) * terms[rate.setting.name as RateName]
 }
 
 export function methodFee(method: WithdrawalDraft['method'], { methods }: WithdrawalTerms): number {

@@ -16,7 +16,13 @@ const player = {
   heldPoints: 0,
   heldInRoundsPoints: 0,
 } as SessionUser
-const robux = { method: 'robux', label: 'Robux', enabled: true, minimumPoints: 5 }
+const robux = {
+  method: 'robux',
+  label: 'Robux',
+  enabled: true,
+  handling: 'automated',
+  minimumPoints: 5,
+}
 
 let requested: string[]
 let ended: number

@@ -178,10 +178,10 @@ function withdrawalStep({ methods }: Given['terms']): StepContent {
   const [cheapest] = methods
     .filter(({ enabled }) => enabled)
     .sort((one, other) => one.minimumPoints - other.minimumPoints)
-  const robux = methods.find(({ method, enabled }) => method === 'robux' && enabled)
-  const offered = robux ?? cheapest
+  const automated = methods.find(({ handling, enabled }) => handling === 'automated' && enabled)
+  const offered = automated ?? cheapest
   return {
-    title: robux ? m.robux() : m.withdrawal(),
+    title: automated ? m.firstAutomated({ method: automated.label }) : m.withdrawal(),
     text:
       offered &&
       m.fromPoints({ points: formatPoints(offered.minimumPoints), method: offered.label }),

@@ -9,7 +9,7 @@ import { Claims } from './claims.tsx'
 
 const terms = {
   pointsPerUsd: 100,
-  robuxPerPoint: 1,
+  rates: [{ method: 'robux', unit: 'Robux', perPoint: 1 }],
   automatedMedianSeconds: null,
   methods: [],
 } as unknown as WithdrawalTerms

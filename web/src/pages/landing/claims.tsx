@@ -44,11 +44,11 @@ function listClaims(
   bonus: number | undefined,
   rewards: Rewards | undefined,
 ): Claim[] {
-  const { pointsPerUsd, robuxPerPoint, automatedMedianSeconds, methods } = terms
+  const { pointsPerUsd, rates, automatedMedianSeconds, methods } = terms
   const giftCard = methods.find(({ method }) => method === 'giftcard')
   return [
     ...(bonus === undefined ? [] : [{ figure: inPoints(bonus), text: m.claimWelcomeBonus() }]),
-    { figure: `1:${robuxPerPoint}`, text: m.claimRobux() },
+    ...rates.map(({ perPoint }) => ({ figure: `1:${perPoint}`, text: m.claimGamepass() })),
     automatedMedianSeconds === null
       ? { figure: m.claimAnytime(), text: m.claimAutomated() }
       : { figure: formatMedian(automatedMedianSeconds), text: m.claimPayoutTime() },

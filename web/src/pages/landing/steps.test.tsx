@@ -14,7 +14,7 @@ const stepsWith = (unlockPoints: number, offered = ['robux', 'paypal']) => {
   client.setQueryData(termsQuery.queryKey, {
     unlockPoints,
     pointsPerUsd: 100,
-    robuxPerPoint: 1,
+    rates: [{ method: 'robux', example: { points: 1000, units: 1000, arriving: 700 } }],
     methods,
   } as never)
   return renderToStaticMarkup(

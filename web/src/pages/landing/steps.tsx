@@ -1,4 +1,3 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
 import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -73,17 +72,20 @@ export function Steps() {
   )
 }
 
-/** What the same points are as Robux and as cash, of the methods that there are. */
-function describeExample({ methods, pointsPerUsd, robuxPerPoint }: WithdrawalTerms): string {
-  const isOffered = (isRobux: boolean) =>
-    methods.some(({ method, enabled }) => enabled && (method === 'robux') === isRobux)
-  const points = formatPoints(SAMPLE_POINTS)
-  const price = SAMPLE_POINTS * robuxPerPoint
-  const robux = { price: formatPoints(price), received: formatPoints(sellerReceives(price)) }
+/** What the same points are in the units of their own that methods pay, and as cash, of the methods that there are. */
+function describeExample({ methods, pointsPerUsd, rates }: WithdrawalTerms): string {
+  const offered = methods.filter(({ enabled }) => enabled).map(({ method }) => method)
+  const own = rates.filter(({ method }) => offered.includes(method))
   const usd = formatUsdOfPoints(SAMPLE_POINTS, pointsPerUsd)
   return [
-    isOffered(true) ? m.exampleRobux({ points, ...robux }) : [],
-    isOffered(false) ? m.exampleCash({ points, usd }) : [],
+    ...own.map(({ example: { points, units, arriving } }) =>
+      m.exampleGamepass({
+        points: formatPoints(points),
+        price: formatPoints(units),
+        received: formatPoints(arriving),
+      }),
+    ),
+    offered.length > own.length ? m.exampleCash({ points: formatPoints(SAMPLE_POINTS), usd }) : [],
   ]
     .flat()
     .join(' ')

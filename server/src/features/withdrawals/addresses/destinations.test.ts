@@ -1,4 +1,7 @@
-import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
+import {
+  addressField,
+  type WithdrawalMethod as Method,
+} from '@tallyhouse/contract/payouts/all-methods'
 import { expect, test } from 'vitest'
 import { givenEarner } from '#testing/given.ts'
 import { send } from '#testing/send.ts'
@@ -8,8 +11,6 @@ const app = await testApp()
 
 /** As long as Litecoin's addresses with MWEB are. */
 const MWEB = `ltcmweb1qq${'q2w3e4r5t6'.repeat(11)}0`
-
-type Method = keyof typeof payoutDestinations
 
 test.each<[Method, string, string]>([
   ['robux', ' Builder_1 ', 'Builder_1'],
@@ -31,7 +32,7 @@ test.each<[Method, string, string]>([
   ['crypto', `bitcoincash:${'q'.repeat(40)}0`, `bitcoincash:${'q'.repeat(40)}0`],
   ['crypto', `EQ${'aB-_1'.repeat(9)}a`, `EQ${'aB-_1'.repeat(9)}a`],
 ])('%s accepts %j as %j', (method, entered, stored) => {
-  expect(payoutDestinations[method].parse(entered)).toBe(stored)
+  expect(addressField(method).schema.parse(entered)).toBe(stored)
 })
 
 test.each<[Method, string]>([
@@ -52,7 +53,7 @@ test.each<[Method, string]>([
   ['crypto', '12345678901234567890'],
   ['crypto', `0x${'a1'.repeat(75)}`],
 ])('%s rejects %j and describes what it accepts', (method, entered) => {
-  const { error } = payoutDestinations[method].safeParse(entered)
+  const { error } = addressField(method).schema.safeParse(entered)
   expect(error?.issues.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Enter|A Roblox username) .*\.$/),
   ])

@@ -1,3 +1,4 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/emails'
 import * as notifications from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
@@ -9,7 +10,6 @@ import { formatEnd, formatTime } from '#platform/locale/format-time.ts'
 import { composeEmail } from '#platform/mail/email.ts'
 import { post } from '#platform/mail/mail-job.ts'
 import { readRecipient } from '#platform/mail/verified-email.ts'
-import { type Method, methods } from '../methods.ts'
 
 /** Notifies a player, also by email, that a payout address was added: someone else may have added it. */
 export async function notifyNewAddress(
@@ -21,7 +21,7 @@ export async function notifyNewAddress(
   const when = waits
     ? m.addressAddedWaits({ usableAt: formatEnd(row.usable_at) })
     : m.addressAddedUsable()
-  const { label } = methods[row.method as Method]
+  const label = payoutMethods[row.method].label()
   const title = text(notifications.payoutAddressAddedTitle)
   const { destination, player_id: playerId } = row
   const message = text(notifications.payoutAddressAddedBody, { destination, method: label })

@@ -3,7 +3,7 @@ import {
   PAYOUT_ADDRESSES_MAX,
   type payoutAddress,
 } from '@tallyhouse/contract/payout-addresses'
-import { payoutDestinations } from '@tallyhouse/contract/payout-destinations'
+import { addressField } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { type Selectable, sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { issueText } from '#platform/http/issue-text.ts'
-import type { Method } from '../methods.ts'
+import { destinationKey, type Method } from '../methods.ts'
 import { notifyNewAddress } from './new-address-notice.ts'
 
 export type AddressRow = Selectable<Schema['payout_address']>
@@ -61,7 +61,7 @@ type SavedAddress = AddressRow & { was_paid: boolean; last_payout_failed: boolea
 function toAddressView(row: SavedAddress, now: Date): AddressView {
   return {
     id: row.id,
-    method: row.method as Method,
+    method: row.method,
     label: row.label,
     destination: row.destination,
     createdAt: row.created_at.toISOString(),
@@ -105,7 +105,7 @@ export async function saveAddress(tx: Tx, input: AddressInput): Promise<AddressR
  * @throws AppError `destination_invalid`
  */
 export function parseDestination(method: Method, entered: string): string {
-  const { data, error } = payoutDestinations[method].safeParse(entered)
+  const { data, error } = addressField(method).schema.safeParse(entered)
   if (data !== undefined) return data
   throw new AppError('destination_invalid', issueText(error?.issues[0]?.message))
 }
@@ -119,11 +119,7 @@ function findAddress(
     .selectAll()
     .where('player_id', '=', address.playerId)
     .where('method', '=', address.method)
-    .where(
-      sql`address_key(method, destination)`,
-      '=',
-      sql`address_key(${address.method}, ${address.destination})`,
-    )
+    .where('destination_key', '=', destinationKey(address.method, address.destination))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
@@ -164,6 +160,7 @@ async function addAddress(tx: Tx, input: AddressInput): Promise<AddressRow> {
       method,
       label,
       destination,
+      destination_key: destinationKey(method, destination),
       created_at: now,
       usable_at: new Date(now.getTime() + waitMs),
     })

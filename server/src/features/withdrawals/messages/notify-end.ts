@@ -1,10 +1,9 @@
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import { withdrawalEmails, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
 import * as emails from '@tallyhouse/messages/emails'
-import { text } from '@tallyhouse/messages/runtime'
+import { type Message, type TextValues, text } from '@tallyhouse/messages/runtime'
 import { notify } from '#core/notifications/notify.ts'
 import type { Tx } from '#platform/db/connect.ts'
-import { type Method, methods } from '../methods.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { emailAboutWithdrawal } from './withdrawal-email.ts'
 
@@ -31,23 +30,23 @@ export async function notifyEnd(
 }
 
 function describePaid(row: WithdrawalRow, { reference }: { reference: string }) {
-  const { label: method } = methods[row.method as Method]
-  const step = row.method === 'robux' ? 'gamepassCompleted' : 'completed'
+  const { label, completion } = payoutMethods[row.method]
+  const step = completion?.step ?? 'completed'
   const { title, body } = withdrawalNotifications[step]
   const email = withdrawalEmails[step]
   const facts: [string, string][] = [[emails.reference(), reference]]
-  const robux = row.robux ?? 0
-  const values = { method, points: row.amount, robux, received: sellerReceives(robux) }
+  const method = label()
+  const values = { method, points: row.amount, ...completion?.values(row.amount_units ?? 0) }
   return {
     notification: {
       title: text(title),
-      message: text(body, values),
+      message: text(body as Message<[TextValues]>, values),
     },
     email: {
       subject: email.subject({ method }),
       preheader: email.preheader(),
       heading: email.heading(),
-      paragraphs: [email.body(values)],
+      paragraphs: [(email.body as Message<[TextValues]>)(values)],
       facts,
     },
   }
@@ -57,7 +56,7 @@ function describeUnpaid(
   row: WithdrawalRow,
   { status, message, debtRepaid }: Exclude<WithdrawalEnd, { status: 'completed' }>,
 ) {
-  const { label: method } = methods[row.method as Method]
+  const method = payoutMethods[row.method].label()
   const { title, body } = withdrawalNotifications[status]
   const email = withdrawalEmails[status]
   const points = { points: row.amount, returned: returnedTo(row, debtRepaid), repaid: debtRepaid }

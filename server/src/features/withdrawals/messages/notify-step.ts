@@ -1,3 +1,4 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import {
   reviewNote,
   withdrawalEmails,
@@ -9,7 +10,6 @@ import { notify } from '#core/notifications/notify.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { formatEnd } from '#platform/locale/format-time.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
-import { type Method, methods } from '../methods.ts'
 import { MANUAL } from '../providers/manual.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { emailAboutWithdrawal } from './withdrawal-email.ts'
@@ -46,7 +46,7 @@ export async function notifyStep(tx: Tx, row: WithdrawalRow, progress: Progress)
   const type = 'withdrawal'
   await notify(tx, [{ playerId, type, amount, title, message, withdrawalId }], now)
   await emailAboutWithdrawal(tx, row, {
-    subject: email.subject({ method: methods[row.method as Method].label }),
+    subject: email.subject({ method: payoutMethods[row.method].label() }),
     preheader: details[0] ?? email.preheader(),
     heading: email.heading(),
     paragraphs: [email.body(), ...details],
@@ -89,7 +89,7 @@ function describeProgress(
   delays: Delays | undefined,
   { step, isNewGamepass = false, providerMessage = '' }: Progress,
 ): Text {
-  const withdrawal = { method: methods[row.method as Method].label, points: row.amount }
+  const withdrawal = { method: payoutMethods[row.method].label(), points: row.amount }
   if (delays === undefined) {
     const hasMessage = yesNo(providerMessage !== '')
     return text(withdrawalNotifications[step === 'queued' ? step : 'sent'].body, {

@@ -1,9 +1,9 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/emails'
 import type { Tx } from '#platform/db/connect.ts'
 import { composeEmail, type Email } from '#platform/mail/email.ts'
 import { post } from '#platform/mail/mail-job.ts'
 import { formatUsd } from '../format-usd.ts'
-import { type Method, methods } from '../methods.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 
 type Content = Omit<Email, 'to' | 'footnote'> & { now: Date }
@@ -39,7 +39,7 @@ async function readVerifiedEmail(tx: Tx, row: WithdrawalRow): Promise<string | u
 
 /** The email rows that identify a withdrawal. */
 function withdrawalFacts(row: WithdrawalRow): [string, string][] {
-  const { label } = methods[row.method as Method]
+  const label = payoutMethods[row.method].label()
   const fee: [string, string][] = row.fee > 0 ? [[m.fee(), m.feeOfPoints({ points: row.fee })]] : []
   return [
     [m.withdrawal(), `#${row.id}`],

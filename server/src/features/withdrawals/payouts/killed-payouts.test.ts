@@ -13,7 +13,7 @@ import { payoutKeysByStatus, requestPayouts } from '#testing/players/many-payout
 import { runProduct } from '#testing/run-product.ts'
 import { scaled } from '#testing/scale.ts'
 import { PAYOUT_JOB } from '../enqueue-payouts.ts'
-import { createPayouts } from '../providers/create-payouts.ts'
+import { createProviders } from '../providers/all-providers.ts'
 import { payoutJob } from './payout-job.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -68,7 +68,7 @@ test('a process killed during payouts neither pays twice nor returns the points 
 
   const webhook = { url: service.url, secret: FULFILLMENT_SECRET }
   const options = { clock, production: false, appSecret: 'a secret of the tests' }
-  const { providers } = createPayouts({ paypal: undefined, webhook }, options)
+  const providers = createProviders({ paypal: undefined, webhook }, options)
   const log = { error: () => {} }
   const handlers = { [PAYOUT_JOB]: payoutJob({ db, clock, providers, log }) }
   const jobs = createJobs({ db, clock, log, handlers })

@@ -3,75 +3,60 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Payouts } from '../providers/create-payouts.ts'
-import { PAYPAL } from '../providers/paypal.ts'
-import { isFromPaypal, subjectOfNotice } from '../providers/paypal-notice.ts'
-import { WEBHOOK } from '../providers/webhook.ts'
-import { reportedResult, webhookResult } from '../providers/webhook-report.ts'
-import { isSigned } from '../providers/webhook-signature.ts'
+import type { NoticeSubject, PayoutProvider } from '../providers/payout-provider.ts'
 import { settlePayout } from './settle-payout.ts'
 
-type NoticeDeps = { db: Db; clock: Clock; payouts: Payouts; wakeReconciler: () => void }
+type NoticeDeps = {
+  db: Db
+  clock: Clock
+  providers: PayoutProvider[]
+  wakeReconciler: () => void
+}
 
 const BODY_BYTES_MAX = 64 * 1024
-/** Each plausible notice causes a call to PayPal, so the endpoint, which anyone can call, is limited. */
-const PAYPAL_RATE_LIMIT = { max: 120, timeWindow: 60_000 }
 
 /** Endpoints at which payout providers report status changes. Calls are authenticated and may repeat. */
 export async function noticeRoutes(server: FastifyInstance, deps: NoticeDeps): Promise<void> {
-  const { db, clock, payouts, wakeReconciler } = deps
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
-    const hidden = { schema: { hide: true }, bodyLimit: BODY_BYTES_MAX }
-
-    scope.post('/api/payouts/paypal', {
-      ...hidden,
-      config: { rateLimit: PAYPAL_RATE_LIMIT },
-      handler: async ({ headers, body }) => {
-        if (payouts.paypal === undefined) throw new AppError('not_found')
-        const { client, webhookId } = payouts.paypal
-        const notice = { headers, body: bodyText(body) }
-        const { key, handle } = subjectOfNotice(notice.body)
-        const payout = await findPayout(db, PAYPAL, key)
-        if (payout === undefined) return { received: true }
-        if (!(await isFromPaypal(client, { ...notice, webhookId }))) {
-          throw new AppError('signature_wrong')
-        }
-        const { attemptId } = payout
-        const now = clock.now()
-        await db.transaction().execute((tx) => scheduleCheck(tx, { attemptId, handle, now }))
-        wakeReconciler()
-        return { received: true }
-      },
-    })
-
-    scope.post('/api/payouts/webhook', {
-      ...hidden,
-      handler: async ({ headers, body }) => {
-        const secret = payouts.webhookSecret
-        if (secret === undefined) throw new AppError('not_found')
-        const text = bodyText(body)
-        const now = clock.now()
-        if (!isSigned({ headers, body: text }, { secret, from: 'service', now })) {
-          throw new AppError('signature_wrong')
-        }
-        const report = webhookResult.safeParse(parseJson(text)).data
-        if (report === undefined || report.status === 'absent') {
-          throw new AppError('invalid_request')
-        }
-        const payout = await findPayout(db, WEBHOOK, report.key)
-        if (payout === undefined) throw new AppError('not_found')
-        const { withdrawalId } = payout
-        const result = reportedResult(report)
-        const settled = await db
-          .transaction()
-          .execute((tx) => settlePayout(tx, { withdrawalId, key: report.key, result, now }))
-        if (settled === 'contradicted') wakeReconciler()
-        return { received: true }
-      },
-    })
+    for (const { name, notices } of deps.providers) {
+      if (notices === undefined) continue
+      const { limit } = notices
+      scope.post(`/api/payouts/${name}`, {
+        schema: { hide: true },
+        bodyLimit: BODY_BYTES_MAX,
+        ...(limit && { config: { rateLimit: limit } }),
+        handler: async ({ headers, body }) => {
+          const subject = notices.read({ headers, body: typeof body === 'string' ? body : '' })
+          await takeNotice(deps, name, subject)
+          return { received: true }
+        },
+      })
+    }
   })
+}
+
+/** @throws AppError `not_found`, `signature_wrong` */
+async function takeNotice(
+  { db, clock, wakeReconciler }: NoticeDeps,
+  provider: string,
+  subject: NoticeSubject,
+): Promise<void> {
+  const payout = await findPayout(db, provider, subject.key)
+  if ('result' in subject) {
+    if (payout === undefined) throw new AppError('not_found')
+    const report = { ...subject, withdrawalId: payout.withdrawalId, now: clock.now() }
+    const settled = await db.transaction().execute((tx) => settlePayout(tx, report))
+    if (settled === 'contradicted') wakeReconciler()
+    return
+  }
+  if (payout === undefined) return
+  if (!(await subject.isGenuine())) throw new AppError('signature_wrong')
+  const { attemptId } = payout
+  const { handle } = subject
+  await db.transaction().execute((tx) => scheduleCheck(tx, { attemptId, handle, now: clock.now() }))
+  wakeReconciler()
 }
 
 /** The payout that this provider was given under this key. */
@@ -89,7 +74,7 @@ async function findPayout(db: Db, provider: string, key = '') {
 
 /**
  * A notice only triggers a status check; the answer to that check decides. The notice also supplies
- * PayPal's handle for the payout if the answer that carried it was lost.
+ * the provider's handle for the payout if the answer that carried it was lost.
  */
 async function scheduleCheck(
   tx: Tx,
@@ -103,16 +88,4 @@ async function scheduleCheck(
     }))
     .where('id', '=', attemptId)
     .execute()
-}
-
-function bodyText(body: unknown): string {
-  return typeof body === 'string' ? body : ''
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

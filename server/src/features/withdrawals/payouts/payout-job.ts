@@ -6,13 +6,12 @@ import type { JobKind } from '#platform/jobs/job-kind.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { requestedThatDay } from '../eligibility-facts.ts'
 import { notifyStep } from '../messages/notify-step.ts'
-import type { Method } from '../methods.ts'
 import { openWithdrawal, owes } from '../open-withdrawal.ts'
 import { providerFor } from '../providers/choose-provider.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isAutoApproved } from '../review/auto-approval.ts'
 import { readFirstApprover, recordDecision, voidApproval } from '../review/record-decision.ts'
-import { isGamepassBought, type ReviewReason, reviewReasons } from '../review/review-reasons.ts'
+import { isPaidElsewhere, type ReviewReason, reviewReasons } from '../review/review-reasons.ts'
 import { takesTwoAdmins } from '../review/two-admins.ts'
 import { type WithdrawalRow, withdrawalRows } from '../withdrawal-summary.ts'
 import { followPayout, type PayoutDeps } from './follow-payout.ts'
@@ -106,7 +105,7 @@ async function beginPayout(
   if (await areBooksBroken(tx, { playerId: row.player_id, log, now })) {
     return postpone(tx, row, { againInMs: PAUSED_MS, now })
   }
-  const provider = providerFor(row.method as Method, { providers, settings })
+  const provider = providerFor(row.method, { providers, settings })
   if (provider === undefined) return deferToOtherProcess(row, now)
   const waitMs = await waitForProvider(tx, { withdrawalId, provider: provider.name, now })
   if (waitMs > 0) return { againInMs: waitMs }
@@ -177,8 +176,7 @@ function findReviewReasons(
   settings: Settings,
 ): Promise<ReviewReason[]> {
   const { id, player_id: playerId, amount, destination, details, created_at: requestedAt } = row
-  const method = row.method as Method
-  const reviewed = { id, playerId, amount, method, destination, details, requestedAt }
+  const reviewed = { id, playerId, amount, method: row.method, destination, details, requestedAt }
   return reviewReasons(tx, reviewed, settings)
 }
 
@@ -232,7 +230,7 @@ async function returnToReview(
 /** Why an unsent withdrawal can never be sent, for its player. */
 async function findObstacle(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
   if (row.removed_at !== null) return REMOVED
-  return (await isGamepassBought(tx, row)) ? BOUGHT : undefined
+  return (await isPaidElsewhere(tx, row)) ? BOUGHT : undefined
 }
 
 const BOUGHT = 'This gamepass was bought before. Create a new one.'

@@ -1,4 +1,3 @@
-import type { Method } from '../methods.ts'
 import type {
   Payout,
   PayoutProvider,
@@ -76,10 +75,10 @@ function toPayout(row: WithdrawalRow): Payout {
   return {
     key: submittedKey(row),
     playerId: row.player_id,
-    method: row.method as Method,
+    method: row.method,
     amountPoints: row.amount - row.fee,
     usdCents: row.usd_cents,
-    robux: row.robux,
+    units: row.amount_units,
     destination: row.destination,
     details: row.details,
     submittedAt: row.submitted_at,

@@ -1,12 +1,13 @@
-import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
+import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { parseSettings } from '@tallyhouse/contract/settings/all-settings'
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import type { Method } from '../methods.ts'
+import { createProviders, type PayoutAccess } from './all-providers.ts'
 import { providerFor } from './choose-provider.ts'
-import { createPayouts, type PayoutAccess } from './create-payouts.ts'
 
 const db = await testDatabase()
 const appSecret = 'an app secret of the tests'
@@ -17,7 +18,7 @@ const service: PayoutAccess = {
 }
 
 async function providerNameFor(access: PayoutAccess, { production }: { production: boolean }) {
-  const { providers } = createPayouts(access, { clock: fakeClock(), production, appSecret })
+  const providers = createProviders(access, { clock: fakeClock(), production, appSecret })
   return providerFor('robux', { providers, settings: await readSettings(db) })?.name
 }
 
@@ -33,16 +34,14 @@ test('the sandbox is used if the settings name it, even in production', async ()
   expect(await providerNameFor(service, { production: true })).toBe('sandbox')
 })
 
-test('payouts are paid by hand only if the settings name that, and only by some methods', async () => {
-  const { providers } = createPayouts(none, { clock: fakeClock(), production: true, appSecret })
-  const named = async (name: string) => {
-    for (const method of withdrawalMethod.options) {
-      await setSetting(db, `withdrawal_provider_${method}`, name)
-    }
-    const settings = await readSettings(db)
+test('payouts are paid by hand only if the settings name that, and only by some methods', () => {
+  const providers = createProviders(none, { clock: fakeClock(), production: true, appSecret })
+  const named = (name: string) => {
+    const keys = withdrawalMethod.options.map((method) => `withdrawal_provider_${method}`)
+    const settings = parseSettings(new Map(keys.map((key) => [key, name])))
     const paid = (method: Method) => providerFor(method, { providers, settings })?.name === 'manual'
     return withdrawalMethod.options.filter(paid)
   }
-  expect(await named('auto')).toEqual([])
-  expect(await named('manual')).toEqual(['robux', 'zelle', 'cashapp'])
+  expect(named('auto')).toEqual([])
+  expect(named('manual')).toEqual(['robux', 'zelle', 'cashapp'])
 })

@@ -1,3 +1,4 @@
+import { payoutMethods, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { PayoutProvider } from './payout-provider.ts'
 
 /** The provider's name in settings and withdrawals. */
@@ -10,7 +11,7 @@ export const MANUAL = 'manual'
 export const manualProvider: PayoutProvider = {
   name: MANUAL,
   byNameOnly: true,
-  pays: new Set(['robux', 'zelle', 'cashapp']),
+  pays: new Set(withdrawalMethod.options.filter((method) => payoutMethods[method].isPaidByHand)),
   submit: async () => ({ status: 'pending' }),
   queryStatus: async () => ({ status: 'pending' }),
 }

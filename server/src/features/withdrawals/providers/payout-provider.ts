@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
+import type { Clock } from '#platform/clock.ts'
 import type { Method } from '../methods.ts'
 
 /** What a player wants to be paid. */
@@ -9,8 +11,8 @@ export type PayoutOrder = {
   /** The points that are paid, without the fee, and their value. */
   amountPoints: number
   usdCents: number
-  /** Null for every method but Robux. */
-  robux: number | null
+  /** What is paid, in the last decimal of the method's unit; null if it depends on a price. */
+  units: number | null
   /** The account that is paid. */
   destination: string
   /** Everything that the player entered. */
@@ -101,4 +103,38 @@ export type PayoutProvider = {
    * @throws Error with the reason when it does not
    */
   check?(): Promise<void>
+  /** The calls in which it reports changes, at `/api/payouts/<name>`. */
+  notices?: {
+    /** How many calls an address can make. Unlimited if undefined. */
+    limit?: { max: number; timeWindow: number }
+    /**
+     * What a call is about.
+     * @throws AppError `signature_wrong`, `invalid_request`
+     */
+    read(notice: Notice): NoticeSubject
+  }
+}
+
+/** A call of a provider, whose exact body may be signed. */
+export type Notice = { headers: IncomingHttpHeaders; body: string }
+
+/**
+ * With a `result`, the call is proven to be genuine, and counts as an answer about the key. Otherwise, it only causes a
+ * check, if `isGenuine`, and supplies the provider's handle in case the answer with it was lost.
+ */
+export type NoticeSubject =
+  | { key: string; result: PayoutResult }
+  | { key?: string; handle?: string; isGenuine: () => Promise<boolean> }
+
+type Variables = Record<string, z.ZodType>
+
+/** What a provider is created with. `waitMs` limits a call. */
+export type ProviderParts = { clock: Clock; appSecret: string; waitMs: number }
+
+/** A provider that needs environment variables, without which it is disabled. */
+export type PaymentService<Environment extends Variables, Access> = {
+  environment: Environment
+  /** @throws Error when it is only partly configured */
+  parseAccess(values: z.output<z.ZodObject<Environment>>): Access | undefined
+  create(access: Access, parts: ProviderParts): PayoutProvider
 }

@@ -1,16 +1,29 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
+import type { Notice, PayoutProvider } from './payout-provider.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** A notice as PayPal sent it. PayPal signs the exact body text. */
-type PaypalNotice = { headers: IncomingHttpHeaders; body: string }
+/** Each plausible notice causes a call to PayPal, so the endpoint, which anyone can call, is limited. */
+const LIMIT = { max: 120, timeWindow: 60_000 }
+
+export function paypalNotices(
+  client: PaypalClient,
+  webhookId: string,
+): NonNullable<PayoutProvider['notices']> {
+  return {
+    limit: LIMIT,
+    read: (notice) => ({
+      ...findSubject(notice.body),
+      isGenuine: () => isFromPaypal(client, { ...notice, webhookId }),
+    }),
+  }
+}
 
 const verdict = z.object({ verification_status: z.string() })
 
 /** Asks PayPal whether it sent a notice. */
-export async function isFromPaypal(
+async function isFromPaypal(
   { call }: PaypalClient,
-  { webhookId, headers, body }: PaypalNotice & { webhookId: string },
+  { webhookId, headers, body }: Notice & { webhookId: string },
 ): Promise<boolean> {
   const proof = {
     auth_algo: headers['paypal-auth-algo'],
@@ -48,7 +61,7 @@ const event = z.object({
 })
 
 /** The key and the PayPal handle for the payout that a notice is about, if the notice has them. */
-export function subjectOfNotice(body: string): { key?: string; handle?: string } {
+function findSubject(body: string): { key?: string; handle?: string } {
   const parsed = event.safeParse(parseJson(body))
   if (!parsed.success) return {}
   const { payout_item: item, batch_header: batch, ...resource } = parsed.data.resource

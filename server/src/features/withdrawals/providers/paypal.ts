@@ -4,15 +4,19 @@ import type { Clock } from '#platform/clock.ts'
 import { WATCHED_MS } from '../payouts/next-check.ts'
 import { isRefusal } from './call-provider.ts'
 import { hashAccount } from './hash-account.ts'
-import type { Payout, PayoutProvider, PayoutRefusal, PayoutResult } from './payout-provider.ts'
-import type { PaypalAccess, PaypalClient } from './paypal-client.ts'
+import type {
+  PaymentService,
+  Payout,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutResult,
+} from './payout-provider.ts'
+import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'
+import { paypalNotices } from './paypal-notice.ts'
 import { paypalResult } from './paypal-statuses.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
 
-/** The provider's name in settings and withdrawals. */
-export const PAYPAL = 'paypal'
-
-export const paypalEnvironment = {
+const environment = {
   PAYPAL_CLIENT_ID: z
     .string()
     .min(1)
@@ -29,16 +33,21 @@ export const paypalEnvironment = {
     .describe('PayPal API, over https. Use `https://api-m.sandbox.paypal.com` for testing.'),
 }
 
-/** @throws Error when it is only partly configured */
-export function parsePaypalAccess({
-  PAYPAL_CLIENT_ID: clientId,
-  PAYPAL_CLIENT_SECRET: clientSecret,
-  PAYPAL_WEBHOOK_ID: webhookId,
-  PAYPAL_API_URL: apiUrl,
-}: z.output<z.ZodObject<typeof paypalEnvironment>>): PaypalAccess | undefined {
-  requireBoth({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret })
-  if (clientId === undefined || clientSecret === undefined) return undefined
-  return { apiUrl: apiUrl.replace(/\/+$/, ''), clientId, clientSecret, webhookId }
+export const paypalService: PaymentService<typeof environment, PaypalAccess> = {
+  environment,
+  parseAccess({
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: apiUrl,
+  }) {
+    requireBoth({ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret })
+    if (clientId === undefined || clientSecret === undefined) return undefined
+    return { apiUrl: apiUrl.replace(/\/+$/, ''), clientId, clientSecret, webhookId }
+  },
+  create(access, { clock, waitMs }) {
+    return paypalProvider(createPaypalClient({ access, clock, waitMs }), access, clock)
+  },
 }
 
 /**
@@ -51,11 +60,13 @@ const REPEATED_MS = 86_400_000
  * Pays through the PayPal Payouts API: one batch of one item per payout, under the payout's key. PayPal has
  * no lookup by key, but it refuses a repeated key with a link to the original batch.
  */
-export function paypalProvider(
-  { call }: PaypalClient,
-  { apiUrl, clientId }: PaypalAccess,
+function paypalProvider(
+  client: PaypalClient,
+  { apiUrl, clientId, webhookId }: PaypalAccess,
   clock: Clock,
 ): PayoutProvider {
+  const { call } = client
+
   async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
     const { status, json } = await call('POST', '/v1/payments/payouts', toBatchBody(payout))
     const created = batchAnswer.safeParse(json)
@@ -104,7 +115,7 @@ export function paypalProvider(
   }
 
   return {
-    name: PAYPAL,
+    name: 'paypal',
     account: hashAccount(apiUrl, clientId),
     pays: new Set(['paypal']),
     repeatedMs: REPEATED_MS,
@@ -112,6 +123,7 @@ export function paypalProvider(
     submit,
     queryStatus,
     check,
+    ...(webhookId !== undefined && { notices: paypalNotices(client, webhookId) }),
   }
 }
 

@@ -13,7 +13,7 @@ function payoutTo(destination: string): Payout {
     method: 'paypal',
     amountPoints: 1000,
     usdCents: 1000,
-    robux: null,
+    units: 1,
     destination,
     details: { paymentDetails: destination },
     submittedAt: clock.now(),

@@ -1,4 +1,4 @@
-import { providerFacts } from '@tallyhouse/contract/admin/withdrawals'
+import { providerFacts, reportedFacts } from '@tallyhouse/contract/admin/withdrawals'
 import { freeLine } from '@tallyhouse/contract/free-text'
 import * as z from 'zod'
 import { formatProviderMessage } from './format-provider-message.ts'
@@ -11,6 +11,11 @@ function ifValid<Schema extends z.core.$ZodType>(schema: Schema) {
 
 const { shape } = providerFacts
 
+type MethodFacts = typeof reportedFacts
+const methodFacts = Object.fromEntries(
+  Object.entries(reportedFacts).map(([name, schema]) => [name, ifValid(schema)]),
+) as { [Name in keyof MethodFacts]: ReturnType<typeof ifValid<MethodFacts[Name]>> }
+
 /** The service's report on a payout, in a response or in a notice. */
 export const webhookResult = z.object({
   key: z.uuid(),
@@ -18,13 +23,20 @@ export const webhookResult = z.object({
   reference: ifValid(freeLine({ max: 100 })),
   message: ifValid(z.string()),
   reason: ifValid(shape.reason),
-  chargedRobux: ifValid(shape.chargedRobux),
-  gamepassPrice: ifValid(shape.gamepassPrice),
-  sellerId: ifValid(shape.sellerId),
   buyer: ifValid(shape.buyer),
+  ...methodFacts,
 })
 
 export type WebhookReport = z.output<typeof webhookResult>
+
+/** The report in a notice; undefined if it is not one. */
+export function readReport(body: string): WebhookReport | undefined {
+  try {
+    return webhookResult.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
 
 export function reportedResult(report: WebhookReport): PayoutResult {
   const { key, status, reference, message } = report
@@ -46,8 +58,8 @@ const defaultMessages = {
 }
 
 export function factsIn(report: WebhookReport): ProviderFacts {
-  const { reason, chargedRobux, gamepassPrice, sellerId, buyer } = report
-  return { reason, chargedRobux, gamepassPrice, sellerId, buyer }
+  const { key: _key, status: _status, reference: _reference, message: _message, ...facts } = report
+  return facts
 }
 
 /** The service's answer to `check`, if it would fail the payout. */

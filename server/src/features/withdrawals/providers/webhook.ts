@@ -1,31 +1,37 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sellerReceives } from '@tallyhouse/contract/gamepass'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { mapRatedUnits } from '@tallyhouse/contract/payouts/rated-methods'
 import * as z from 'zod'
-import type { Clock } from '#platform/clock.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { deriveKey } from '#platform/secrets/secret-box.ts'
 import { formatUsd } from '../format-usd.ts'
 import { callProvider, isRefusal } from './call-provider.ts'
 import { formatProviderMessage } from './format-provider-message.ts'
 import { hashAccount } from './hash-account.ts'
 import type {
+  Notice,
+  NoticeSubject,
   Objection,
+  PaymentService,
   Payout,
   PayoutOrder,
   PayoutProvider,
   PayoutRefusal,
   PayoutResult,
+  ProviderParts,
 } from './payout-provider.ts'
 import { providerUrl, requireBoth } from './provider-variables.ts'
 import {
   factsIn,
   readObjection,
+  readReport,
   reportedResult,
   type WebhookReport,
   webhookResult,
 } from './webhook-report.ts'
-import { signedHeaders } from './webhook-signature.ts'
+import { isSigned, signedHeaders } from './webhook-signature.ts'
 
-export const webhookEnvironment = {
+const environment = {
   PAYOUT_WEBHOOK_URL: providerUrl
     .optional()
     .describe('Your own payout service, over https or on this machine.'),
@@ -37,27 +43,24 @@ export const webhookEnvironment = {
 }
 
 /** The operator's own service, and the secret with which both sides sign. */
-export type WebhookAccess = { url: string; secret: string }
+type WebhookAccess = { url: string; secret: string }
 
 /** Players wait for the answer. */
 const CHECK_MS = 3000
 
-/** The provider's name in settings and withdrawals. */
-export const WEBHOOK = 'webhook'
-
-/** @throws Error when it is only partly configured */
-export function parseWebhookAccess({
-  PAYOUT_WEBHOOK_URL: url,
-  PAYOUT_WEBHOOK_SECRET: secret,
-}: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhookAccess | undefined {
-  requireBoth({ PAYOUT_WEBHOOK_URL: url, PAYOUT_WEBHOOK_SECRET: secret })
-  return url === undefined || secret === undefined ? undefined : { url, secret }
+export const webhookService: PaymentService<typeof environment, WebhookAccess> = {
+  environment,
+  parseAccess({ PAYOUT_WEBHOOK_URL: url, PAYOUT_WEBHOOK_SECRET: secret }) {
+    requireBoth({ PAYOUT_WEBHOOK_URL: url, PAYOUT_WEBHOOK_SECRET: secret })
+    return url === undefined || secret === undefined ? undefined : { url, secret }
+  },
+  create: (access, parts) => webhookProvider({ access, ...parts }),
 }
 
-type Options = { access: WebhookAccess; clock: Clock; waitMs: number; appSecret: string }
+type Options = ProviderParts & { access: WebhookAccess }
 
 /** Pays through the operator's own service, by signed calls. docs/payouts.md describes the protocol. */
-export function webhookProvider({ access, clock, waitMs, appSecret }: Options): PayoutProvider {
+function webhookProvider({ access, clock, waitMs, appSecret }: Options): PayoutProvider {
   const playerKey = deriveKey(appSecret, 'players in payouts')
 
   /** After a refusal, asks whether the service took the payout nevertheless. */
@@ -70,10 +73,7 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
       return result.status === 'absent' ? { status: 'refused', message, isFinal: false } : result
     }
     if (status === 200 && report?.status === 'later') {
-      const message = formatProviderMessage(
-        report.message,
-        'The payout service does not take payouts now.',
-      )
+      const message = formatProviderMessage(report.message, NOT_NOW)
       return { status: 'refused', message, isFinal: false, facts: factsIn(report) }
     }
     if (report?.status === 'absent') {
@@ -129,16 +129,31 @@ export function webhookProvider({ access, clock, waitMs, appSecret }: Options): 
   }
 
   return {
-    name: WEBHOOK,
+    name: 'webhook',
     account: hashAccount(access.url),
     submit: pay,
     queryStatus: ask,
     examine,
     check,
+    notices: { read: (notice) => readNotice(notice, { ...access, now: clock.now() }) },
   }
 }
 
+/** @throws AppError `signature_wrong`, `invalid_request` */
+function readNotice(
+  { headers, body }: Notice,
+  { secret, now }: { secret: string; now: Date },
+): NoticeSubject {
+  if (!isSigned({ headers, body }, { secret, from: 'service', now })) {
+    throw new AppError('signature_wrong')
+  }
+  const report = readReport(body)
+  if (report === undefined || report.status === 'absent') throw new AppError('invalid_request')
+  return { key: report.key, result: reportedResult(report) }
+}
+
 const ABSENT = { status: 'absent' } as const
+const NOT_NOW = 'The payout service does not take payouts now.'
 
 function readResult(status: number, report: WebhookReport | undefined): PayoutResult {
   if (status === 200 && report !== undefined) return reportedResult(report)
@@ -150,7 +165,7 @@ const unknownPayout = {
   method: 'paypal',
   amountPoints: 1,
   usdCents: 1,
-  robux: null,
+  units: 1,
   destination: 'check@example.com',
   details: {},
   handle: null,
@@ -169,20 +184,15 @@ function toOrder({ key, submittedAt, ...order }: Payout, playerKey: Buffer) {
 }
 
 function toWish(order: PayoutOrder, playerKey: Buffer) {
-  const { playerId, method, amountPoints, usdCents, robux, destination, details } = order
-  const { gamepassId: id } = details
+  const { playerId, method, amountPoints, usdCents, units, destination, details } = order
   return {
     method,
     amountPoints,
     usd: formatUsd(usdCents),
-    robux,
+    ...mapRatedUnits((rated) => (rated.method === method ? units : null)),
     destination,
     details,
-    ...(robux !== null &&
-      id !== undefined && {
-        gamepass: { id, price: robux },
-        sellerReceivesAtLeast: sellerReceives(robux),
-      }),
+    ...(units !== null && payoutMethods[method].order?.({ units, details })),
     player: toPseudonym(playerId, playerKey),
   }
 }

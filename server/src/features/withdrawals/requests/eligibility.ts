@@ -1,5 +1,6 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
-import type { withdrawalEligibility, withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import type { withdrawalEligibility } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
@@ -17,7 +18,7 @@ import {
   readEligibilityFacts,
   withdrawablePoints,
 } from '../eligibility-facts.ts'
-import { type Method, maximumWithdrawal, methods, minimumWithdrawal } from '../methods.ts'
+import { type Method, maximumWithdrawal, minimumWithdrawal } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { NEW_ACCOUNT_MS } from '../review/review-reasons.ts'
 import {
@@ -31,7 +32,7 @@ import {
 import { shownMethods } from './terms.ts'
 
 type Eligibility = z.output<typeof withdrawalEligibility.answer>
-type EligibilityReason = z.output<typeof withdrawalReason>
+type EligibilityReason = Eligibility['methods'][number]['reasons'][number]
 type Address = Awaited<ReturnType<typeof readAddresses>>[number]
 
 type Inputs = {
@@ -83,7 +84,7 @@ export async function readEligibility(
 
 function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods'][number] {
   const { settings, facts } = inputs
-  const { label } = methods[method]
+  const label = payoutMethods[method].label()
   const minimum = minimumWithdrawal(method, settings)
   const blocking = [
     ...reasonsOfPlayer(facts),
@@ -115,7 +116,7 @@ function expectedReview(
   method: Method,
   { minimum, settings, facts, now }: Inputs & { minimum: number },
 ): Eligibility['methods'][number]['review'] {
-  if (methods[method].handling === 'review') return 'each'
+  if (payoutMethods[method].handling === 'review') return 'each'
   const isNew = facts.createdAt.getTime() > now.getTime() - NEW_ACCOUNT_MS
   if (!isNew) return 'few'
   return facts.leftOrLeaving + minimum > settings.newAccountAutoPoints ? 'each' : 'larger'

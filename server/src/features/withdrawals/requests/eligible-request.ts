@@ -1,3 +1,5 @@
+import { addressField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import type { PayoutMethod } from '@tallyhouse/contract/payouts/payout-method'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
 import type { Points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
@@ -7,9 +9,9 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
 import { parseDestination } from '../addresses/payout-address.ts'
 import { type EligibilityFacts, readEligibilityFacts } from '../eligibility-facts.ts'
-import { type Handling, type Method, methods } from '../methods.ts'
+import type { Method } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
-import { refuseSame, refuseUsedGamepass } from './refuse-same.ts'
+import { refuseSame, refuseUsed } from './refuse-same.ts'
 import {
   reasonsOfAmount,
   reasonsOfBonus,
@@ -20,10 +22,10 @@ import {
 /** What a player asks for. `handling` is the called endpoint's. */
 export type PlayerRequest = {
   playerId: number
-  handling: Handling
+  handling: PayoutMethod['handling']
   method: Method
   amount: Points
-  /** Where the payout goes: `{username, gamepassId}` for Robux, `{paymentDetails}` otherwise. */
+  /** Where the payout goes, by the fields of its method. */
   details: Record<string, string>
   /** Whether to refuse a request that is the same as an open or a very recent one. */
   unlessSame?: boolean | undefined
@@ -52,21 +54,21 @@ export async function checkEligible<Request extends PlayerRequest>(
   const settings = await readSettings(db)
   const facts = await readEligibilityFacts(db, playerId, now)
   assertEligible(request, settings, facts)
-  const destination = parseDestination(method, details.username ?? details.paymentDetails ?? '')
+  const destination = parseDestination(method, details[addressField(method).name] ?? '')
   const eligible = { ...request, settings, facts, destination }
-  await refuseUsedGamepass(db, eligible)
+  await refuseUsed(db, eligible)
   if (request.unlessSame) await refuseSame(db, eligible)
   return eligible
 }
 
 function assertEligible(request: PlayerRequest, settings: Settings, facts: EligibilityFacts): void {
   const { method, handling, amount, providers } = request
-  const terms = methods[method]
+  const terms = payoutMethods[method]
   const [ofPlayer] = [...reasonsOfPlayer(facts), ...reasonsOfBonus(settings, facts)]
   if (ofPlayer) throw new AppError(ofPlayer.code, ofPlayer.text)
   if (terms.handling !== handling) {
     const other = terms.handling === 'automated' ? m.methodNotReviewed : m.methodReviewed
-    throw new AppError('method_unavailable', text(other, { method: terms.label }))
+    throw new AppError('method_unavailable', text(other, { method: terms.label() }))
   }
   const [ofAmount] = reasonsOfAmount({ method, amount }, { settings, providers, facts })
   if (ofAmount) throw new AppError(ofAmount.code, ofAmount.text)

@@ -1,3 +1,4 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { Db } from '#platform/db/connect.ts'
@@ -10,7 +11,7 @@ import { checkEligible, type PlayerRequest } from './eligible-request.ts'
 const accountReasons: ReadonlySet<string | undefined> = new Set(['username_unknown', 'user_banned'])
 
 /**
- * Asks the Robux provider whether it would fail a request that the rules allow, and returns the refusal. Holds no
+ * Asks the provider of an automated method whether it would fail a request that the rules allow, and returns the refusal. Holds no
  * lock and no connection while it asks. Without an answer, the request is not refused.
  */
 export async function examineGamepass(
@@ -18,7 +19,8 @@ export async function examineGamepass(
   request: PlayerRequest,
 ): Promise<AppError | undefined> {
   const { playerId, method, amount, details, providers } = request
-  if (method !== 'robux' || !providers.some(({ examine }) => examine)) return undefined
+  if (payoutMethods[method].handling !== 'automated' || !providers.some(({ examine }) => examine))
+    return undefined
   const eligible = await checkEligible(db, request).catch(ignoreRefusal)
   if (eligible === undefined) return undefined
   const { settings, destination } = eligible

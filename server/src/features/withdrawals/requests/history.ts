@@ -1,12 +1,17 @@
+import type { PayoutMethod } from '@tallyhouse/contract/payouts/payout-method'
 import type { Db } from '#platform/db/connect.ts'
-import type { Handling } from '../methods.ts'
 import { playerView, type WithdrawalSummary, withdrawalRows } from '../withdrawal-summary.ts'
 
 /** A page of a player's withdrawals, newest first, optionally with one handling. */
 export async function readWithdrawals(
   db: Db,
   playerId: number,
-  page: { handling?: Handling; before: number | undefined; limit: number; now: Date },
+  page: {
+    handling?: PayoutMethod['handling']
+    before: number | undefined
+    limit: number
+    now: Date
+  },
 ): Promise<WithdrawalSummary[]> {
   let query = withdrawalRows(db)
     .where('withdrawal.player_id', '=', playerId)

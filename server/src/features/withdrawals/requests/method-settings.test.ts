@@ -37,7 +37,7 @@ test('the fee is deducted and the rest is paid', async () => {
   const summary = (await robux(100)).json()
   expect(summary).toMatchObject({ amount: 100, feePoints: 10, usdValue: '0.90' })
   await app.jobs.runDue()
-  expect(submitted).toMatchObject([{ amountPoints: 90, usdCents: 90, robux: 180 }])
+  expect(submitted).toMatchObject([{ amountPoints: 90, usdCents: 90, units: 180 }])
   expect(await readWallet(app.db, player.playerId)).toEqual({
     available: 3900,
     held: 0,
@@ -58,7 +58,7 @@ test('the minimum of a method is above its fee, and pays the seller of a gamepas
     expect((await robux(minimumPoints)).statusCode).toBe(200)
   }
   await app.jobs.runDue()
-  expect(submitted).toMatchObject([{ robux: 2 }, { robux: 2 }])
+  expect(submitted).toMatchObject([{ units: 2 }, { units: 2 }])
   await setSetting(app.db, 'withdrawal_fee_robux', '0')
 })
 
@@ -75,8 +75,10 @@ test('no withdrawal is worth more than the highest price of a gamepass', async (
   const [{ method, maximumPoints }] = eligibility.methods
   expect([method, maximumPoints]).toEqual(['robux', 1_000_010])
   expect((await robux(1_000_010)).statusCode).toBe(200)
-  const rows = app.db.selectFrom('withdrawal').select('robux')
-  expect(await rows.where('player_id', '=', player.playerId).execute()).toEqual([{ robux: 1e9 }])
+  const rows = app.db.selectFrom('withdrawal').select('amount_units')
+  expect(await rows.where('player_id', '=', player.playerId).execute()).toEqual([
+    { amount_units: 1e9 },
+  ])
 
   await setSetting(app.db, 'withdrawal_minimum_robux', '1000000000')
   const blocked = (await send(app, player, '/api/withdrawal/eligibility')).json().methods[0]

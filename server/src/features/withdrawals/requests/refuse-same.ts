@@ -4,7 +4,7 @@ import { type Text, text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Method } from '../methods.ts'
+import { destinationKey, type Method, onceKey } from '../methods.ts'
 
 type Requested = {
   playerId: number
@@ -31,9 +31,8 @@ export async function refuseSame(db: Db, request: Requested): Promise<void> {
     from withdrawal join payout_address on payout_address.id = withdrawal.address_id
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
       and withdrawal.amount = ${amount}
-      and address_key(payout_address.method, payout_address.destination)
-        = address_key(${method}, ${destination})
-      and withdrawal.details ->> 'gamepassId' is not distinct from ${details.gamepassId ?? null}
+      and destination_key = ${destinationKey(method, destination)}
+      and once_key is not distinct from ${onceKey(method, details)}
       and (status not in ('completed', 'failed', 'rejected', 'returned')
         or (status = 'completed' and withdrawal.created_at > ${new Date(now.getTime() - RECENT_MS)}))
     order by withdrawal.id desc limit 1`.execute(db)
@@ -43,17 +42,17 @@ export async function refuseSame(db: Db, request: Requested): Promise<void> {
 }
 
 /**
- * Refuses a gamepass from an earlier withdrawal by the player that is not over or was paid, even if it came back: a Roblox account buys a
+ * Refuses what is paid once, a gamepass, if it is from an earlier withdrawal by the player that is not over or was paid, even if it came back: a Roblox account buys a
  * gamepass once, so the second purchase could only fail, or pass for the first.
  * @throws AppError `gamepass_used`
  */
-export async function refuseUsedGamepass(db: Db, request: Requested): Promise<void> {
-  const { playerId, details } = request
-  if (details.gamepassId === undefined) return
+export async function refuseUsed(db: Db, request: Requested): Promise<void> {
+  const { playerId, method, details } = request
+  const key = onceKey(method, details)
+  if (key === null) return
   const { rows } = await sql`
     select from withdrawal
-    where player_id = ${playerId} and method = 'robux'
-      and ltrim(details ->> 'gamepassId', '0') = ${details.gamepassId}
+    where player_id = ${playerId} and method = ${method} and once_key = ${key}
       and status not in ('failed', 'rejected')
     limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('gamepass_used')

@@ -1,17 +1,21 @@
 import type { ErrorCode } from '@tallyhouse/contract/errors'
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
-import type { withdrawalReason } from '@tallyhouse/contract/withdrawals'
+import type { withdrawalEligibility } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/errors'
 import { type Text, text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import { defaultText } from '#platform/errors/app-error.ts'
 import { type EligibilityFacts, withdrawablePoints } from '../eligibility-facts.ts'
-import { type Method, maximumWithdrawal, methods, minimumWithdrawal } from '../methods.ts'
+import { type Method, maximumWithdrawal, minimumWithdrawal } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isOn } from './terms.ts'
 
+type Methods = z.output<typeof withdrawalEligibility.answer>['methods']
+type MethodReason = Methods[number]['reasons'][number]
+
 export type Reason = {
-  code: Extract<z.output<typeof withdrawalReason>['code'], ErrorCode>
+  code: Extract<MethodReason['code'], ErrorCode>
   text: Text
 }
 
@@ -52,7 +56,7 @@ export function reasonsOfAmount(
   { method, amount }: { method: Method; amount: number },
   { settings, providers, facts }: Rules & { facts: EligibilityFacts },
 ): Reason[] {
-  const { label } = methods[method]
+  const label = payoutMethods[method].label()
   const minimum = minimumWithdrawal(method, settings)
   const maximum = maximumWithdrawal(method, settings)
   const limit = settings.withdrawalDailyLimit

@@ -1,3 +1,4 @@
+import { onceField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import { sql } from 'kysely'
 import { openBooks } from '#core/ledger/books.ts'
 import { ownPoints } from '#core/ledger/gift-share.ts'
@@ -13,7 +14,7 @@ import { type AddressRow, saveAddress } from '../addresses/payout-address.ts'
 import { heldAfterChange, readEligibilityFacts } from '../eligibility-facts.ts'
 import { enqueuePayouts } from '../enqueue-payouts.ts'
 import { notifyStep } from '../messages/notify-step.ts'
-import { paidAmounts } from '../methods.ts'
+import { destinationKey, onceKey, paidAmounts } from '../methods.ts'
 import { isAutoApproved } from '../review/auto-approval.ts'
 import { recordDecision } from '../review/record-decision.ts'
 import { lockDestination, reviewReasons } from '../review/review-reasons.ts'
@@ -77,7 +78,8 @@ export async function requestWithdrawal(
   const row = await writeWithdrawal(tx, { ...eligible, address, holdId, heldUntil })
   if (row.status === 'approved') await enqueuePayouts(tx, [row], now)
   // A new address has its own notification.
-  const isNewGamepass = !wasPaidBefore && method === 'robux' && address.created_at < now
+  const isNewGamepass =
+    !wasPaidBefore && onceField(method) !== undefined && address.created_at < now
   await notifyStep(tx, row, { step: 'requested', isNewGamepass, now })
   const summary = playerView(row, now)
   if (key) answers.save(key, summary)
@@ -87,7 +89,6 @@ export async function requestWithdrawal(
 
 type Eligible = EligibleRequest<WithdrawalRequest>
 
-/** Each withdrawal has its own gamepass, so the address for Robux is the account that owns it. */
 function savePayoutAddress(tx: Tx, request: Eligible, isSteppedUp: boolean): Promise<AddressRow> {
   const { playerId, method, destination, settings, now } = request
   const waitHours = settings.payoutAddressWaitHours
@@ -95,18 +96,17 @@ function savePayoutAddress(tx: Tx, request: Eligible, isSteppedUp: boolean): Pro
 }
 
 /**
- * Whether a withdrawal was paid to this destination before. A gamepass is bought once, and may be anyone's, so Robux always go to a new
- * one.
+ * Whether a withdrawal was paid to this destination before. What is paid once, such as a gamepass, is always new, and may be
+ * anyone's.
  */
 async function isPaidDestination(tx: Tx, request: Eligible): Promise<boolean> {
   const { playerId, method, destination } = request
-  if (method === 'robux') return false
+  if (onceField(method)) return false
   const { rows } = await sql`
     select from withdrawal join payout_address on payout_address.id = withdrawal.address_id
     where withdrawal.player_id = ${playerId} and withdrawal.method = ${method}
       and status = 'completed'
-      and address_key(payout_address.method, payout_address.destination)
-        = address_key(${method}, ${destination})
+      and destination_key = ${destinationKey(method, destination)}
     limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -120,7 +120,7 @@ type HeldRequest = Eligible & {
 async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<WithdrawalRow> {
   const { playerId, method, handling, amount, details, settings, address, holdId, now } = request
   const { heldUntil } = request
-  const { fee, usdCents, robux } = paidAmounts(method, amount, settings)
+  const { fee, usdCents, units } = paidAmounts(method, amount, settings)
   // The day's total counts, so that splitting a withdrawal gains nothing.
   const amountToday = request.facts.withdrawnToday + amount
   const needsTwo = needsTwoAdmins(amountToday, settings)
@@ -140,7 +140,9 @@ async function writeWithdrawal(tx: Tx, request: HeldRequest): Promise<Withdrawal
       amount,
       fee,
       usd_cents: usdCents,
-      robux,
+      unit: payoutMethods[method].unit.name,
+      amount_units: units,
+      once_key: onceKey(method, details),
       details: JSON.stringify(details),
       address_id: address.id,
       status: isApproved ? 'approved' : 'pending',

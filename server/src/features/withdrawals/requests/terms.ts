@@ -1,12 +1,17 @@
+import { payoutMethods, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { mapRates, ratedMethods } from '@tallyhouse/contract/payouts/rated-methods'
 import type { Settings } from '@tallyhouse/contract/settings/all-settings'
-import { withdrawalMethod, type withdrawalTerms } from '@tallyhouse/contract/withdrawals'
+import type { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
-import { type Method, methods, minimumWithdrawal } from '../methods.ts'
+import { type Method, minimumWithdrawal, unitsPerPoint } from '../methods.ts'
 import { providerFor } from '../providers/choose-provider.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
+
+/** An amount that every method pays by default. */
+const EXAMPLE_POINTS = 1000
 
 type Terms = z.output<typeof withdrawalTerms.answer>
 
@@ -15,13 +20,20 @@ export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Te
   const settings = await readSettings(db)
   return {
     pointsPerUsd: settings.pointsPerUsd,
-    robuxPerPoint: settings.robuxPerPoint,
+    ...mapRates(({ rate }) => unitsPerPoint(rate, settings)),
+    rates: ratedMethods.map(({ method, label, rate }) => {
+      const perPoint = unitsPerPoint(rate, settings)
+      const units = EXAMPLE_POINTS * perPoint
+      const example = { points: EXAMPLE_POINTS, units, arriving: rate.arriving(units) }
+      return { method, unit: label(), perPoint, example }
+    }),
     dailyLimitPoints: settings.withdrawalDailyLimit,
     dailyRequests: settings.withdrawalsPerDay,
     addressWaitHours: settings.payoutAddressWaitHours,
     methods: shownMethods(settings).map((method) => ({
       method,
-      ...methods[method],
+      label: payoutMethods[method].label(),
+      handling: payoutMethods[method].handling,
       enabled: isOn(method, { settings, providers }),
       minimumPoints: minimumWithdrawal(method, settings),
       feePoints: settings.withdrawalFees[method],

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
-import type { Method } from '../methods.ts'
+import { destinationKey, type Method, onceKey } from '../methods.ts'
+import type { WithdrawalRow } from '../withdrawal-summary.ts'
 
 export type ReviewReason = z.output<typeof reviewReason>
 
@@ -45,10 +46,10 @@ export async function reviewReasons(
         where player_id = player.id and (resolved_at is null or is_confirmed)) as open_signal,
       exists (select from payout_address address join withdrawal other on address_id = address.id
         where address.method = ${method} and other.player_id <> player.id
-          and address_key(address.method, destination) = address_key(${method}, ${destination}))
+          and destination_key = ${destinationKey(method, destination)})
       or exists (select from withdrawal other
-        where method = 'robux' and other.player_id <> player.id
-          and ltrim(details ->> 'gamepassId', '0') = ${normalizeGamepassId(details)}) as shared_destination,
+        where method = ${method} and other.player_id <> player.id
+          and once_key = ${onceKey(method, details)}) as shared_destination,
       created_at > ${newSince} and requested.points > ${settings.newAccountAutoPoints}
         as new_account,
       requested.points > ${earnedFromOffers(sql`player.id`)} as above_offers,
@@ -70,30 +71,25 @@ export async function lockDestination(
   tx: Tx,
   { method, destination, details }: Destination,
 ): Promise<void> {
-  await lock(tx, sql`'payout ' || ${method} || ' ' || address_key(${method}, ${destination})`)
-  const gamepass = normalizeGamepassId(details)
-  if (gamepass !== null) await lock(tx, sql`${`gamepass ${gamepass}`}::text`)
+  await lock(tx, `payout ${method} ${destinationKey(method, destination)}`)
+  const once = onceKey(method, details)
+  if (once !== null) await lock(tx, `payout once ${method} ${once}`)
 }
 
-/** Whether another withdrawal, of any player, bought the same gamepass, which can't be bought twice. */
-export async function isGamepassBought(
+/** Whether another withdrawal, of any player, was paid to what is paid once, such as the same gamepass. */
+export async function isPaidElsewhere(
   tx: Tx,
-  { id, details }: { id: number; details: Record<string, string> },
+  { id, method, once_key: key }: Pick<WithdrawalRow, 'id' | 'method' | 'once_key'>,
 ): Promise<boolean> {
-  const gamepass = normalizeGamepassId(details)
-  if (gamepass === null) return false
+  if (key === null) return false
   const { rows } = await sql`
     select from withdrawal
-    where method = 'robux' and id <> ${id} and status in ('completed', 'returned')
-      and ltrim(details ->> 'gamepassId', '0') = ${gamepass}
+    where method = ${method} and once_key = ${key} and id <> ${id}
+      and status in ('completed', 'returned')
     limit 1`.execute(tx)
   return rows.length > 0
 }
 
-async function lock(tx: Tx, name: ReturnType<typeof sql>): Promise<void> {
+async function lock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-}
-
-function normalizeGamepassId({ gamepassId }: Record<string, string>): string | null {
-  return gamepassId === undefined ? null : gamepassId.replace(/^0+/, '')
 }

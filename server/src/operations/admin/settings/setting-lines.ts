@@ -1,6 +1,6 @@
 import type { adminSetting } from '@tallyhouse/contract/admin/settings'
+import { type WithdrawalMethod, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { methodSettings } from '@tallyhouse/contract/settings/methods'
-import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
@@ -12,7 +12,6 @@ import { readSettings } from '#platform/settings/read-settings.ts'
 import { readAllSettings } from '#platform/settings/setting-list.ts'
 
 type SettingLine = z.output<typeof adminSetting>
-type WithdrawalMethod = z.output<typeof withdrawalMethod>
 
 /** Every setting. Provider settings offer only configured providers that support the method. */
 export async function readSettingLines(

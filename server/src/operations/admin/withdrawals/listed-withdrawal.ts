@@ -17,7 +17,7 @@ export function listedWithdrawal(withdrawal: AdminWithdrawal): AdminWithdrawal {
   return {
     ...withdrawal,
     destination,
-    gamepassId: null,
+    paidOnce: null,
     details: {},
     paymentDetails: null,
     providerFacts: null,

@@ -1,4 +1,5 @@
 import type { adminWithdrawal } from '@tallyhouse/contract/admin/withdrawals'
+import { mapRatedUnits } from '@tallyhouse/contract/payouts/rated-methods'
 import type { Permission } from '@tallyhouse/contract/permissions'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
@@ -155,12 +156,12 @@ function adminLine(row: Row, now: Date): AdminWithdrawal {
 
 function manualPayment(row: Row): AdminWithdrawal['payment'] {
   if (!isToPay(row)) return null
-  const { robux, takenBy: by, takenAt, takeEndsAt: endsAt } = row
+  const { method, amount_units: units, takenBy: by, takenAt, takeEndsAt: endsAt } = row
   const take =
     by === null || takenAt === null || endsAt === null
       ? null
       : { by, at: takenAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { robux, take }
+  return { ...mapRatedUnits((rated) => (rated.method === method ? units : null)), take }
 }
 
 function firstResolution(row: Row): AdminWithdrawal['ending'] {

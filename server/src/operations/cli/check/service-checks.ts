@@ -1,4 +1,4 @@
-import { createPayouts } from '#features/withdrawals/providers/create-payouts.ts'
+import { createProviders } from '#features/withdrawals/providers/all-providers.ts'
 import { CHANNEL } from '#platform/bus/shared-bus.ts'
 import { countOnce } from '#platform/bus/shared-counts.ts'
 import { openValkey } from '#platform/bus/valkey.ts'
@@ -25,7 +25,7 @@ export const serviceChecks: Check[] = [
     name: 'payouts',
     advice: 'Check the payout settings.',
     run: async ({ config, clock }) => {
-      const { providers } = createPayouts(config.payouts, { ...config, clock })
+      const providers = createProviders(config.payouts, { ...config, clock })
       const findings = providers.flatMap(({ name, check }) =>
         check === undefined
           ? []

@@ -1,4 +1,5 @@
 import type { providerFacts, reviewReason } from '@tallyhouse/contract/admin/withdrawals'
+import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type * as z from 'zod/mini'
 
@@ -9,9 +10,10 @@ export type WithdrawalsTables = {
   payout_address: {
     id: GeneratedAlways<number>
     player_id: number
-    method: string
+    method: WithdrawalMethod
     label: string
     destination: string
+    destination_key: string
     created_at: Date
     usable_at: Date
     removed_at: Generated<Date | null>
@@ -19,12 +21,14 @@ export type WithdrawalsTables = {
   withdrawal: {
     id: GeneratedAlways<number>
     player_id: number
-    method: string
+    method: WithdrawalMethod
     handling: 'automated' | 'review'
     amount: number
     fee: number
     usd_cents: number
-    robux: number | null
+    unit: string
+    amount_units: number | null
+    once_key: string | null
     details: JSONColumnType<Record<string, string>>
     address_id: number
     status: 'pending' | 'approved' | 'processing' | 'completed' | 'failed' | 'rejected' | 'returned'

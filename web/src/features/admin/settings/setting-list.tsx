@@ -1,8 +1,7 @@
+import { type WithdrawalMethod, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { methodSettings } from '@tallyhouse/contract/settings/methods'
-import { withdrawalMethod } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { Hourglass, Pencil, TriangleAlert } from 'lucide-react'
-import type * as z from 'zod/mini'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -144,7 +143,6 @@ function PendingValue({ setting }: { setting: Setting }) {
 
 type MethodTableProps = { settings: Setting[]; onEdit: (setting: Setting) => void }
 
-type WithdrawalMethod = z.output<typeof withdrawalMethod>
 type MethodPart = keyof typeof methodSettings
 
 const parts: { part: MethodPart; label: () => string }[] = [

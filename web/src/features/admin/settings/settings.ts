@@ -1,37 +1,17 @@
 import { adminActions } from '@tallyhouse/contract/admin/actions'
 import { adminSettings, settingKey, updateSetting } from '@tallyhouse/contract/admin/settings'
 import { signupBonus } from '@tallyhouse/contract/identity'
+import { payoutMethods, withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { providerChoice, providerLabels } from '@tallyhouse/contract/payouts/providers'
 import { allSettings, settings } from '@tallyhouse/contract/settings/all-settings'
 import { methodSettings } from '@tallyhouse/contract/settings/methods'
 import type { SettingUnit } from '@tallyhouse/contract/settings/setting'
-import {
-  withdrawalEligibility,
-  withdrawalMethod,
-  withdrawalTerms,
-} from '@tallyhouse/contract/withdrawals'
+import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
-import type * as z from 'zod/mini'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-
-const methodNames: Record<z.output<typeof withdrawalMethod>, () => string> = {
-  robux: m.robux,
-  paypal: m.paypal,
-  zelle: m.zelle,
-  cashapp: m.cashapp,
-  giftcard: m.giftcard,
-  crypto: m.crypto,
-}
-
-const providerNames: Record<string, () => string> = {
-  auto: m.providerAuto,
-  sandbox: m.providerSandbox,
-  paypal: m.paypal,
-  webhook: m.providerWebhook,
-  manual: m.providerManual,
-}
 
 const definitions = new Map(allSettings.map((setting) => [setting.key, setting]))
 const titles = new Map([
@@ -39,7 +19,7 @@ const titles = new Map([
   ...withdrawalMethod.options.flatMap((method) =>
     Object.values(methodSettings).map((define) => {
       const { key, title } = define(method)
-      return [key, () => title({ method: methodNames[method]() })] as const
+      return [key, () => title({ method: payoutMethods[method].label() })] as const
     }),
   ),
 ])
@@ -60,7 +40,7 @@ export function settingUnit(key: string): SettingUnit | undefined {
 
 export type Setting = CallAnswer<typeof adminSettings>[number]
 
-/** A setting's value for display: `5,000 pts`, `never`, `Yes`, `Robux, PayPal`. */
+/** A setting's value for display: `5,000 pts`, `never`, `Yes`, or names. */
 export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' | 'form'>): string {
   const zero = definitions.get(key)?.zero
   switch (form?.kind) {
@@ -88,11 +68,13 @@ export function namesIn(value: string): string[] {
 }
 
 export function optionName(option: string): string {
-  return Object.entries(methodNames).find(([method]) => method === option)?.[1]() ?? option
+  const method = withdrawalMethod.options.find((name) => name === option)
+  return method ? payoutMethods[method].label() : option
 }
 
 export function providerName(option: string): string {
-  return providerNames[option]?.() ?? option
+  const name = providerChoice.find((provider) => provider === option)
+  return name ? providerLabels[name]() : option
 }
 
 /** Describes a setting's valid values, for `RichText` with `<data>` tags; undefined for any text. */

@@ -54,13 +54,21 @@ it('shows who pays, and warns before a payout is taken over', () => {
 
 test('all that is needed to pay can be copied as it is entered elsewhere', () => {
   const line = { username: 'mika', usdValue: '1234.50' }
-  const robux = { robux: 1250, take: null }
+  const robux = { method: 'robux', payment: { robux: 1250, take: null } } as const
   const details = { username: 'Mika_Builds', gamepassId: '991' }
   const copied = (facts: ReturnType<typeof paymentFacts>) => facts.map((fact) => fact.copied)
-  expect(
-    copied(paymentFacts({ ...line, payment: robux, destination: 'Mika_Builds', details })),
-  ).toEqual(['https://www.roblox.com/game-pass/991', '1250', 'Mika_Builds'])
-  const zelle = { ...line, ...queued, destination: '+15552301234', details: {} }
+  expect(copied(paymentFacts({ ...line, ...robux, destination: 'Mika_Builds', details }))).toEqual([
+    'https://www.roblox.com/game-pass/991',
+    '1250',
+    'Mika_Builds',
+  ])
+  const zelle = {
+    method: 'zelle' as const,
+    ...line,
+    ...queued,
+    destination: '+15552301234',
+    details: {},
+  }
   expect(copied(paymentFacts(zelle))).toEqual(['+15552301234', 'mika', '1234.50'])
   expect(paymentFacts(zelle)[2]?.shown).toBe('$1,234.50')
 })

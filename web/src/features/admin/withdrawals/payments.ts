@@ -1,3 +1,6 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import type { PaymentFact } from '@tallyhouse/contract/payouts/payout-method'
+import type { RatedUnit } from '@tallyhouse/contract/payouts/rated-methods'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { formatUsd } from '#lib/format-points.ts'
 import { formatDateTime, formatTime } from '#lib/format-time.ts'
@@ -70,43 +73,26 @@ export function paymentLabel({
   return payment.take === null ? m.toPay() : m.beingPaid({ name: payment.take.by })
 }
 
-/** A value that an admin copies to pay. */
-type PaymentFact = {
-  what: 'link' | 'price' | 'username' | 'recipient' | 'amount'
-  label: string
-  shown: string
-  copied: string
-}
-
 /** All that is needed to pay by hand. */
 export function paymentFacts({
+  method,
   payment,
   destination,
   username,
   usdValue,
-  details: { gamepassId },
+  details,
 }: Pick<
   AdminWithdrawal,
-  'payment' | 'destination' | 'username' | 'usdValue' | 'details'
+  'method' | 'payment' | 'destination' | 'username' | 'usdValue' | 'details'
 >): PaymentFact[] {
-  const robux = payment?.robux ?? null
-  if (robux === null || gamepassId === undefined) {
-    return [
-      { what: 'recipient', label: m.recipient(), shown: destination, copied: destination },
-      { what: 'username', label: m.playerName(), shown: username, copied: username },
-      { what: 'amount', label: m.amount(), shown: formatUsd(usdValue), copied: usdValue },
-    ]
+  const definition = payoutMethods[method]
+  const units = payment?.[definition.unit.name as RatedUnit] ?? null
+  if (units !== null && definition.payment) {
+    return definition.payment({ units, destination, details })
   }
-  const page = `roblox.com/game-pass/${gamepassId}`
-  const link = `https://www.${page}`
   return [
-    { what: 'link', label: m.gamepassLink(), shown: page, copied: link },
-    {
-      what: 'price',
-      label: m.gamepassPrice(),
-      shown: m.robux({ robux }),
-      copied: String(robux),
-    },
-    { what: 'username', label: m.seller(), shown: destination, copied: destination },
+    { what: 'recipient', label: m.recipient(), shown: destination, copied: destination },
+    { what: 'username', label: m.playerName(), shown: username, copied: username },
+    { what: 'amount', label: m.amount(), shown: formatUsd(usdValue), copied: usdValue },
   ]
 }

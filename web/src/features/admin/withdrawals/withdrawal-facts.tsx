@@ -1,3 +1,4 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -40,7 +41,7 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
         },
         { label: m.playerNote(), value: note && untranslated(note) },
         { label: m.reference(), value: paymentReference && untranslated(paymentReference) },
-        ...providerFacts(withdrawal),
+        ...listProviderFacts(withdrawal),
         {
           label: status === 'rejected' ? m.playerReason() : m.failureReason(),
           value: errorMessage && untranslated(errorMessage),
@@ -53,19 +54,20 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
 }
 
 /** What the provider added to the status, as it names it. */
-function providerFacts({ providerFacts }: AdminWithdrawal) {
-  const { reason, gamepassPrice, chargedRobux, sellerId, buyer } = providerFacts ?? {}
+function listProviderFacts({ method, providerFacts }: AdminWithdrawal) {
+  const { reason, buyer } = providerFacts ?? {}
+  const { rate, facts = {} } = payoutMethods[method]
   return [
     { label: m.providerReason(), value: reason && untranslated(reason) },
-    { label: m.priceReported(), value: formatRobux(gamepassPrice) },
-    { label: m.chargedRobux(), value: formatRobux(chargedRobux) },
-    { label: m.sellerId(), value: sellerId && untranslated(String(sellerId)) },
+    ...Object.entries(facts).map(([name, { label, is }]) => {
+      const value = providerFacts?.[name as keyof typeof providerFacts]
+      if (value === undefined) return { label: label(), value }
+      return is === 'amount' && rate.kind === 'fixed'
+        ? { label: label(), value: rate.texts.amount({ amount: formatPoints(Number(value)) }) }
+        : { label: label(), value: untranslated(String(value)) }
+    }),
     { label: m.buyer(), value: buyer && untranslated(buyer) },
   ]
-}
-
-function formatRobux(robux: number | undefined): string | undefined {
-  return robux === undefined ? undefined : m.robux({ robux })
 }
 
 type PlayerFactsProps = { player: Player; signals: AbuseSignal[]; withdrawalId: number }

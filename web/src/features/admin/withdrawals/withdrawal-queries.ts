@@ -10,7 +10,8 @@ import {
   adminWithdrawalCase,
   adminWithdrawals,
 } from '@tallyhouse/contract/admin/withdrawals'
-import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { withdrawalStatus } from '@tallyhouse/contract/payouts/withdrawal'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallAnswer } from '#lib/calls/call.ts'

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_SEARCH_MAX } from '@tallyhouse/contract/admin/withdrawals'
-import { withdrawalMethod, withdrawalStatus } from '@tallyhouse/contract/withdrawals'
+import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
+import { withdrawalStatus } from '@tallyhouse/contract/payouts/withdrawal'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

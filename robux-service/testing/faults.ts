@@ -12,10 +12,10 @@ import { createSecretBox } from '@tallyhouse/server/platform/secrets/secret-box'
 import { payoutKeysByStatus, requestPayouts } from '@tallyhouse/server/testing/players/many-payouts'
 import { endWithScript } from '../../bench/processes.ts'
 import { BASE_URL, createProduct } from '../../e2e/product.ts'
-import { openJournal, type Purchase } from '../../robux-service/journal.ts'
-import { sendSigned } from '../../robux-service/serve.ts'
-import { actAsPerson } from '../../robux-service/testing/act-as-person.ts'
-import { fakeRoblox } from '../../robux-service/testing/fake-roblox.ts'
+import { openJournal, type Purchase } from '../journal.ts'
+import { sendSigned } from '../serve.ts'
+import { actAsPerson } from './act-as-person.ts'
+import { fakeRoblox } from './fake-roblox.ts'
 
 endWithScript()
 
@@ -48,9 +48,9 @@ await createSellers()
 
 let service = await startService()
 let kills = 0
-const deadline = Date.now() + QUIET_MS_MAX
+const deadline = clock.now().getTime() + QUIET_MS_MAX
 let left = await unfinished()
-while (left > 0 && Date.now() < deadline) {
+while (left > 0 && clock.now().getTime() < deadline) {
   if (left > count / 4) {
     await delay(300)
     service.kill('SIGKILL')
@@ -100,8 +100,8 @@ process.exitCode = differences.length === 0 ? 0 : 1
 
 /** Gives each withdrawal's player a Roblox account, and a gamepass at the right price. */
 async function createSellers(): Promise<void> {
-  const rows = await db.selectFrom('withdrawal').select(['details', 'robux']).execute()
-  for (const [index, { details, robux }] of rows.entries()) {
+  const rows = await db.selectFrom('withdrawal').select(['details', 'amount_units']).execute()
+  for (const [index, { details, amount_units: price }] of rows.entries()) {
     const { username = '', gamepassId: id = '' } = details as Record<string, string>
     const sellerId = Number(username.split('_')[1])
     fake.users.set(sellerId, { id: sellerId, name: username, oldNames: [], isBanned: false })
@@ -109,7 +109,7 @@ async function createSellers(): Promise<void> {
       id,
       sellerType: 'User',
       sellerId,
-      price: robux ?? 0,
+      price: price ?? 0,
       onSale: true,
       managed: false,
       gamePublic: true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gamepassNumber, sellerReceives } from './gamepass.ts'
-import { automatedRequest } from './withdrawals.ts'
+import { gamepassNumber, sellerReceives } from './robux.ts'
+import { automatedRequest } from './withdrawal-requests.ts'
 
 it.each([
   [1, 0],
