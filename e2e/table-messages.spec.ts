@@ -184,7 +184,7 @@ async function stopAndPress(page: Page, name: string): Promise<void> {
   await action(page, name).click()
 }
 
-/** Plays a hand by repeating one move until its banner appears. Nothing moves meanwhile. */
+/** Plays a hand by repeating one move until its banner appears. Nothing moves during it. */
 async function playHand(page: Page, { move, banner }: (typeof hands)[number]): Promise<void> {
   const before = await readPlaces(page)
   await press(page, /^Deal Cards/)

@@ -6,7 +6,7 @@ import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
 
-/** What arrives of a withdrawal: `$9.50`, or of the price of a gamepass `At least 35 Robux`. */
+/** What arrives of a withdrawal: dollars, or at least so much of the method's own unit. */
 export function describeArrival({ method, units, usdValue }: Withdrawal): string {
   const { rate } = payoutMethods[method]
   if (rate.kind !== 'fixed') return formatUsd(usdValue)

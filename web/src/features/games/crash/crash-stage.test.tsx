@@ -22,13 +22,13 @@ async function texts(flight: Flight, bet: AimedBet): Promise<string[]> {
 const inFlight = (targetHundredths: number | null) =>
   flying({ stake: 10, elapsedMs: 0, targetHundredths })
 
-it('says before the bet what its auto cash-out pays, and when', async () => {
+it('shows before the bet what its auto cash-out pays, and when', async () => {
   expect(await texts({ phase: 'ready' }, { stake: 10, target: 250 })).toEqual([
     'Cashes out at 2.50× for 25 points after 3.0 s, unless it crashes first.',
   ])
 })
 
-it('says during a flight that the player can cash out', async () => {
+it('shows during a flight that the player can cash out', async () => {
   expect(await texts(inFlight(null), { stake: 10, target: null })).toEqual([
     'Cash out before it crashes.',
   ])

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import type { ActiveRound } from '../kit/rounds/use-open-round.ts'
 
 type FinishRoundProps = {
-  /** The open round whose outcome the seed would tell. */
+  /** The open round whose outcome the seed would show. */
   round: ActiveRound
   /** On a receipt. */
   isOnPaper?: boolean

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { RoundFilterBar } from './round-filter-bar.tsx'
 
-it('folds the filters behind a button that says how many are set', async () => {
+it('folds the filters behind a button with the number of those that are set', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   await act(async () =>

@@ -14,7 +14,7 @@ type FilterBarProps = {
   onChange: (name: keyof RoundFilters, value: string) => void
 }
 
-/** The filters of the history. On phones they are folded behind a button, which says how many are set. */
+/** The filters of the history. On phones they are folded behind a button with the number of those that are set. */
 export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
