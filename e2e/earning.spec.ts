@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { challengeItem, complete, myOfferItem, openFeatured } from './earning.ts'
 import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
+import { settled } from './inspect.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
@@ -45,6 +46,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('the friend claims the daily bonus', async () => {
     await navigate(jun, '/')
+    const before = await readHeights(jun)
     await jun.emulateMedia({ reducedMotion: 'no-preference' })
     await jun.getByRole('button', { name: 'Claim bonus' }).click()
     await expect(jun.locator('body > canvas')).toBeAttached()
@@ -54,6 +56,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await expect(jun.locator('body > canvas')).not.toBeAttached()
     await jun.emulateMedia({ reducedMotion: 'reduce' })
     await expectBalance(jun, 105)
+    expect(await readHeights(jun), 'a claim moves nothing').toEqual(before)
     await navigate(jun, '/earn')
     await expect(jun.getByRole('button', { name: /^Next in (\d+h)?( ?\d+m)?$/ })).toBeDisabled()
     await expect(jun.getByText('Claimed today. The next one pays')).toBeVisible()
@@ -173,3 +176,14 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await expectBalance(iris, 694)
   })
 })
+
+/** How high the page is on a laptop and on a phone. */
+async function readHeights(page: Page): Promise<number[]> {
+  const heights: number[] = []
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    heights.push(await page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight))
+  }
+  return heights
+}
