@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { challengeItem, complete, myOfferItem, openFeatured } from './earning.ts'
 import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
-import { settled } from './inspect.ts'
+import { readHeights } from './home-height.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
@@ -176,14 +176,3 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await expectBalance(iris, 694)
   })
 })
-
-/** How high the page is on a laptop and on a phone. */
-async function readHeights(page: Page): Promise<number[]> {
-  const heights: number[] = []
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await settled(page)
-    heights.push(await page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight))
-  }
-  return heights
-}
