@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { challengeItem, complete, myOfferItem, openFeatured } from './earning.ts'
 import { test } from './fixtures.ts'
 import { holdOffers } from './hold-offers.ts'
+import { readHeights } from './home-height.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
 import { ADMIN } from './product.ts'
@@ -45,6 +46,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('the friend claims the daily bonus', async () => {
     await navigate(jun, '/')
+    const before = await readHeights(jun)
     await jun.emulateMedia({ reducedMotion: 'no-preference' })
     await jun.getByRole('button', { name: 'Claim bonus' }).click()
     await expect(jun.locator('body > canvas')).toBeAttached()
@@ -54,6 +56,7 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
     await expect(jun.locator('body > canvas')).not.toBeAttached()
     await jun.emulateMedia({ reducedMotion: 'reduce' })
     await expectBalance(jun, 105)
+    expect(await readHeights(jun), 'a claim moves nothing').toEqual(before)
     await navigate(jun, '/earn')
     await expect(jun.getByRole('button', { name: /^Next in (\d+h)?( ?\d+m)?$/ })).toBeDisabled()
     await expect(jun.getByText('Claimed today. The next one pays')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { motion, test } from './fixtures.ts'
+import { expectScreens } from './home-height.ts'
 import { settled } from './inspect.ts'
 import { verifyByEmail } from './mailbox.ts'
 import { navigate } from './navigate.ts'
@@ -163,19 +164,6 @@ test('redirects logged-out visitors from its pages', async ({ page }) => {
   expect(missing?.status()).toBe(404)
   await expect(page.getByText('Unclaimed ticket')).toBeVisible()
 })
-
-/** Expects Home in one screen on a laptop, and in two on a phone. */
-async function expectScreens(page: Page): Promise<void> {
-  for (const [width, height, screens] of [
-    [390, 844, 2],
-    [1280, 800, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await settled(page)
-    const pixels = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect.soft(pixels, `at ${width}`).toBeLessThanOrEqual(screens * height)
-  }
-}
 
 async function expectOneAction(page: Page): Promise<void> {
   await settled(page)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openAdminPage } from './admin-page.ts'
 import { act, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
+import { expectScreens } from './home-height.ts'
 import { inspect } from './inspect.ts'
 import { navigate } from './navigate.ts'
 
@@ -17,6 +18,7 @@ test('an open round is shown on Home and in the lobby until it ends in another t
   await expect(card).toContainText('Mines is open: 10 pts at 1.00×')
   await expect(page.getByText('10 pts are staked in open rounds.')).toBeVisible()
   await expect(page.getByText('pending withdrawals')).toBeHidden()
+  await expectScreens(page)
   await inspect(page, 'home-open-round', { narrow: true })
   await navigate(page, '/games')
   await expect(card).toBeVisible()

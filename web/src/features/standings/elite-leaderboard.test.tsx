@@ -5,10 +5,7 @@ import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { EliteLeaderboard } from './elite-leaderboard.tsx'
 
-it.each([
-  [5, false],
-  [6, true],
-])('gives %d names the whole width unless a second column is filled', async (count, hasTwo) => {
+async function show(count: number): Promise<HTMLElement> {
   const users = Array.from({ length: count }, (_, index) => ({
     id: index + 2,
     rank: index + 1,
@@ -28,6 +25,19 @@ it.each([
     ),
   )
   await until(() => place.querySelector('ol'))
+  return place
+}
+
+it.each([
+  [5, false],
+  [6, true],
+])('gives %d names the whole width unless a second column is filled', async (count, hasTwo) => {
+  const place = await show(count)
   expect(place.querySelector('ol')?.classList.contains('grid-cols-2')).toBe(hasTwo)
   expect(place.querySelector<HTMLElement>('li button')?.title).toBe('player_0')
+})
+
+it('shows the places that are free beside a single name', async () => {
+  const rows = [...(await show(1)).querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['1pplayer_010 pts', '2Free for the next player', '3', '4', '5'])
 })

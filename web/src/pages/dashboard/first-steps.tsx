@@ -76,7 +76,6 @@ function StepItem({ number, step, isPrimary }: StepItemProps) {
   return (
     <li
       aria-current={state === 'next' ? 'step' : undefined}
-      data-state={state}
       className={cn('flex gap-3', state !== 'next' && 'max-md:opacity-80')}
     >
       <span

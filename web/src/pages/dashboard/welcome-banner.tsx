@@ -39,7 +39,7 @@ export function WelcomeBanner({ isPrimary }: { isPrimary: boolean }) {
         </h1>
         <p className="sr-only">{m.balance()}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
-          <span className="figures text-48 leading-none tracking-[-0.02em]">
+          <span className="figures h-12 text-48 leading-none tracking-[-0.02em]">
             <RollingPoints points={points} />
           </span>
           <span className="figures text-22 text-brand">{m.balanceUnit()}</span>
