@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { action } from './game-controls.ts'
+import { layoutFaults } from './layout-faults.ts'
 
 const tight = [
   { width: 1366, height: 625 },
@@ -12,12 +13,9 @@ const sizes = scaled({
   soak: [...tight, { width: 1280, height: 720 }, { width: 390, height: 844 }],
 })
 
-/**
- * Expects the buttons that place bets to be in view without scrolling, in manual and auto mode, and on phones the option
- * that matters most.
- */
-export async function expectControlsInView(page: Page, setting?: string): Promise<void> {
-  expect(await hiddenControls(page, setting)).toEqual([])
+/** Expects the buttons that place bets to be in view without scrolling, in manual and auto mode. */
+export async function expectControlsInView(page: Page, expected: Expected = {}): Promise<void> {
+  expect(await hiddenControls(page, expected)).toEqual([])
   const auto = page.getByRole('radio', { name: 'Auto', exact: true })
   if (!(await auto.isVisible())) return
   await auto.check()
@@ -53,13 +51,21 @@ export async function expectTilesInView(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** What else has to be in view on phones. */
+type Expected = {
+  /** The label of the option that matters most. */
+  setting?: string | undefined
+  isStageWhole?: boolean
+}
+
 /** The controls that are not fully visible at each size. */
-export async function hiddenControls(page: Page, setting?: string): Promise<string[]> {
+export async function hiddenControls(page: Page, expected: Expected = {}): Promise<string[]> {
   const before = page.viewportSize()
   const hidden: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    const found = await page.evaluate(findHidden, setting)
+    const found = await page.evaluate(findHidden, expected.setting)
+    if (expected.isStageWhole && size.width < 1024) found.push(...(await layoutFaults(page)))
     hidden.push(...found.map((name) => `${name} at ${size.width}x${size.height}`))
   }
   if (before) await page.setViewportSize(before)

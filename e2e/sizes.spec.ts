@@ -43,6 +43,11 @@ test('the initial scripts and styles stay within their size budget', () => {
   expect(gzipped(namedInPage('.css'))).toBeLessThan(limits.style)
 })
 
+test('the initial scripts check no payout addresses, which only forms for payouts do', () => {
+  const code = namedInPage('.js').map((file) => readFileSync(join(dist, 'assets', file), 'utf8'))
+  expect(code.filter((script) => script.includes('ltcmweb'))).toEqual([])
+})
+
 test('the initial font has only the letters that headings use (heading font)', () => {
   const fonts = namedInPage('.woff2')
   expect(fonts).toHaveLength(1)

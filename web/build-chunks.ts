@@ -26,7 +26,7 @@ const playerFrame =
 
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed
- * together share a chunk: those that every page loads, small ones that many pages use, dialogs, those
+ * together share a chunk: those that every page loads, small ones that many pages use, payout methods, dialogs, those
  * that most game tables share, and those around a signed-in player's pages. A module that only one page
  * needs stays in the chunk of that page.
  */
