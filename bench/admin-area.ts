@@ -107,10 +107,10 @@ async function measure(origin: string, cookie: string): Promise<void> {
     const begun = performance.now()
     for (let time = 0; time < TIMES; time++) {
       const sentAt = performance.now()
-      const answer = await fetch(origin + buildPath(time), { headers: { cookie } })
-      const body = await answer.text()
+      const response = await fetch(origin + buildPath(time), { headers: { cookie } })
+      const body = await response.text()
       latenciesMs.push(performance.now() - sentAt)
-      if (answer.status !== 200) throw new Error(`${buildPath(time)}: ${answer.status} ${body}`)
+      if (response.status !== 200) throw new Error(`${buildPath(time)}: ${response.status} ${body}`)
     }
     const { p50Ms, p95Ms } = summarize([{ latenciesMs, elapsedMs: performance.now() - begun }])
     const [first = 0] = latenciesMs
@@ -137,8 +137,8 @@ async function measureExport(origin: string, cookie: string): Promise<void> {
     body: JSON.stringify({ what: 'ledger', from: '2020-01-01', to: '2100-01-01' }),
   })
   const { id } = (await made.json()) as { id: number }
-  const answer = await fetch(`${origin}/api/admin/exports/${id}`, { headers: { cookie } })
-  for await (const chunk of answer.body ?? []) {
+  const response = await fetch(`${origin}/api/admin/exports/${id}`, { headers: { cookie } })
+  for await (const chunk of response.body ?? []) {
     lines += Buffer.from(chunk).toString('latin1').split('\n').length - 1
     peak = Math.max(peak, process.memoryUsage.rss())
   }

@@ -45,12 +45,12 @@ function open(firstRequest: number): void {
   })
   socket.on('data', (chunk: string) => {
     received += chunk
-    for (let end = endOfAnswer(received); end > 0; end = endOfAnswer(received)) {
-      const answer = received.slice(0, end)
+    for (let end = responseEnd(received); end > 0; end = responseEnd(received)) {
+      const response = received.slice(0, end)
       received = received.slice(end)
-      const status = answer.slice(9, 12)
+      const status = response.slice(9, 12)
       statuses[status] = (statuses[status] ?? 0) + 1
-      const isLast = /^connection: close\r$/im.test(answer.slice(0, answer.indexOf('\r\n\r\n')))
+      const isLast = /^connection: close\r$/im.test(response.slice(0, response.indexOf('\r\n\r\n')))
       if (isLast) return
       unsent += 1
     }
@@ -58,8 +58,8 @@ function open(firstRequest: number): void {
   })
 }
 
-/** Where the first answer ends; 0 while it is incomplete. */
-function endOfAnswer(received: string): number {
+/** Where the first response ends; 0 while it is incomplete. */
+function responseEnd(received: string): number {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0
   const length = /^content-length: (\d+)/im.exec(received.slice(0, headEnd))?.[1]

@@ -48,13 +48,13 @@ async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Prom
   if (stored === undefined) throw new Error('the player has no seeds')
   const pair = { ...stored, serverSeed: openSeed(seedBox, stored) }
   const { batch, transfers } = batchOfOne({ wallet, pair, now })
-  const answer = playInstant(batch, bet)
+  const response = playInstant(batch, bet)
   for (const round of batch.settled) await insertRound(tx, round, now)
   for (const transfer of transfers) await insertTransfer(tx, transfer, now)
   await updateWallet(tx, batch.books.wallet(playerId))
   await sql`update seed_pair set nonce = ${pair.nonce} where id = ${pair.id}`.execute(tx)
-  if (key !== undefined) await insertKey(tx, key, { answer, now })
-  return answer
+  if (key !== undefined) await insertKey(tx, key, { response, now })
+  return response
 }
 
 /** The in-memory input for one bet's context. */
@@ -79,19 +79,19 @@ function batchOfOne({
       },
       writes: () => [],
     },
-    guards: { refuse() {}, count() {}, writes: () => [] },
+    guards: { reject() {}, count() {}, writes: () => [] },
     epochs: undefined,
     openRounds: {
       find: () => undefined,
       sumStakes: () => 0,
-      put: refuse,
-      remove: refuse,
+      put: reject,
+      remove: reject,
       changed: () => [],
       writes: () => [],
     },
     pairs: {
       find: () => pair,
-      create: refuse,
+      create: reject,
       advance(active) {
         active.nonce += 1
       },
@@ -101,12 +101,12 @@ function batchOfOne({
     settled: [],
     ended: [],
     roundId: () => pair.roundId,
-    refuseWhilePaused: refuse,
+    rejectWhilePaused: reject,
   }
   return { batch, transfers }
 }
 
-function refuse(): never {
+function reject(): never {
   throw new Error('the baseline settles bets at once')
 }
 
@@ -135,11 +135,11 @@ async function updateWallet(tx: Tx, wallet: Wallet): Promise<void> {
 async function insertKey(
   tx: Tx,
   { playerId, route, key, bodyHash }: PlayerKey,
-  { answer, now }: { answer: unknown; now: Date },
+  { response, now }: { response: unknown; now: Date },
 ): Promise<void> {
   await sql`insert into idempotency_key
       (player_id, route, key, body_hash, answer, created_at)
-    values (${playerId}, ${route}, ${key}, ${bodyHash}, ${JSON.stringify(answer)},
+    values (${playerId}, ${route}, ${key}, ${bodyHash}, ${JSON.stringify(response)},
       ${now})`.execute(tx)
 }
 

@@ -10,7 +10,7 @@ export type Isolation = {
   outstanding: number
   bets: Compared
   reads: Compared
-  answers: Record<string, number>
+  responses: Record<string, number>
 }
 
 const HEADING = '## Isolation'
@@ -19,8 +19,8 @@ const RATIO_MAX = 3
 
 /** The benchmark page's section on how each attack affects players. */
 export function isolationSection(rows: Isolation[], breaches: string[]): string {
-  const lines = rows.map(({ name, connections, outstanding, bets, reads, answers }) => {
-    const answered = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
+  const lines = rows.map(({ name, connections, outstanding, bets, reads, responses }) => {
+    const answered = Object.entries(responses).map(([status, count]) => `${count} × ${status}`)
     const cells = [
       `${connections} × ${outstanding}`,
       ...[bets, reads].flatMap((compared) => [

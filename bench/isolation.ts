@@ -54,7 +54,7 @@ try {
     const [loggedIn] = await createFundedPlayers(database.db, 1)
     const attacker = startAttacker(index, loggedIn?.cookie ?? '')
     const measured = await measure(players, attacker)
-    rows.push({ name, connections, outstanding, ...measured, answers: await attacker.stop() })
+    rows.push({ name, connections, outstanding, ...measured, responses: await attacker.stop() })
     console.log(JSON.stringify(rows.at(-1)))
   }
   const breaches = (await audit(database.db, seedBox)).flatMap((check) => check.breaches)

@@ -41,19 +41,19 @@ export async function playAtRate(
 }
 
 async function bet(baseUrl: string, cookie: string): Promise<void> {
-  const answer = await fetch(`${baseUrl}/api/games/dice`, {
+  const response = await fetch(`${baseUrl}/api/games/dice`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({ betAmount: 1, prediction: 'over' }),
   })
-  await refuseFailure(answer)
+  await rejectFailure(response)
 }
 
 async function read(baseUrl: string, cookie: string): Promise<void> {
-  await refuseFailure(await fetch(`${baseUrl}/api/withdrawal/eligibility`, { headers: { cookie } }))
+  await rejectFailure(await fetch(`${baseUrl}/api/withdrawal/eligibility`, { headers: { cookie } }))
 }
 
-async function refuseFailure(answer: Response): Promise<void> {
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${text}`)
+async function rejectFailure(response: Response): Promise<void> {
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status}: ${text}`)
 }

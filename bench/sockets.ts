@@ -99,8 +99,8 @@ async function publishToStalled(child: ChildProcess, port: number, latenciesMs: 
 }
 
 async function send(child: ChildProcess, command: Command): Promise<State> {
-  const answer = once(child, 'message')
+  const response = once(child, 'message')
   child.send(command)
-  const [state] = await answer
+  const [state] = await response
   return state
 }

@@ -27,8 +27,8 @@ test('settings are added with a key and a value, and misspelled keys are correct
   await page.getByLabel('Key').fill('signupbonus')
   await value.fill('7')
   await save.click()
-  const refusal = 'There is no setting signupbonus. Did you mean signup_bonus?'
-  await expect(page.getByLabel('Key')).toHaveAccessibleDescription(refusal)
+  const rejection = 'There is no setting signupbonus. Did you mean signup_bonus?'
+  await expect(page.getByLabel('Key')).toHaveAccessibleDescription(rejection)
 
   await page.getByLabel('Key').fill('payout_paused')
   await save.click()
@@ -38,7 +38,7 @@ test('settings are added with a key and a value, and misspelled keys are correct
   await expect(page.getByText('Currently 100.')).toBeVisible()
   await value.fill('150')
   const [bonus] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/api/admin/settings/signup_bonus')),
+    page.waitForResponse((response) => response.url().endsWith('/api/admin/settings/signup_bonus')),
     save.click(),
   ])
   expect(bonus.ok()).toBe(true)

@@ -123,8 +123,8 @@ test('an admin finds a player and acts on the account, and every action is recor
     await expect(states(page)).toHaveText(['Banned', 'Verified'])
     await expect(page.getByText(/^Banned by admin on .*: Many accounts of one/)).toBeVisible()
     const login = { username: 'mika_reed', password: PASSWORD }
-    const refused = await player.request.post('/api/auth/login', { data: login })
-    expect(await refused.json()).toMatchObject({ code: 'banned' })
+    const rejected = await player.request.post('/api/auth/login', { data: login })
+    expect(await rejected.json()).toMatchObject({ code: 'banned' })
     await page.getByRole('button', { name: 'Unban', exact: true }).click()
     await giveReason(page, 'It was their sister', 'Unban')
     await expect(states(page)).toHaveText(['Active', 'Verified'])

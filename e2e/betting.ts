@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A player in a fault run and the bets they sent, each with its own idempotency key. */
 export type Bettor = { cookie: string; bets: SentBet[] }
 /** `answer` is missing while the bet's result is unknown. */
-type SentBet = { key: string; answer?: BetAnswer }
-type BetAnswer = { roundId: number; winAmount: number; diceResult: number; balance: number }
+type SentBet = { key: string; response?: BetResponse }
+type BetResponse = { roundId: number; winAmount: number; diceResult: number; balance: number }
 
 /** The status for a bet above the player's balance. */
 export const NO_POINTS_LEFT = 400
-const AFTER_REFUSAL_MS = 20
+const AFTER_REJECTION_MS = 20
 
 /** Signs up a player for a fault run. */
 export async function newBettor(baseUrl: string): Promise<Bettor> {
   const username = `bettor_${randomUUID().slice(0, 8)}`
-  const answer = await post(baseUrl, '/api/auth/register', {
+  const response = await post(baseUrl, '/api/auth/register', {
     body: { username, email: `${username}@example.com`, password: 'a long run of luck' },
   })
-  if (answer.status !== 200) throw new Error(await answer.text())
-  return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', bets: [] }
+  if (response.status !== 200) throw new Error(await response.text())
+  return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', bets: [] }
 }
 
 /** Places one-point bets until the product stops responding or the points run out. */
@@ -41,29 +41,29 @@ export async function betThrough(
   baseUrl: string,
   bettor: Bettor,
   signal: AbortSignal,
-  onAnswer: (answer: { status: number; ms: number }) => void,
+  onResponse: (response: { status: number; ms: number }) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     const bet: SentBet = { key: randomUUID() }
     bettor.bets.push(bet)
-    while (bet.answer === undefined && !signal.aborted) {
+    while (bet.response === undefined && !signal.aborted) {
       const sentAt = performance.now()
       const status = await send(baseUrl, bettor, bet).catch(() => 0)
-      onAnswer({ status, ms: performance.now() - sentAt })
+      onResponse({ status, ms: performance.now() - sentAt })
       if (status === NO_POINTS_LEFT) return
-      if (status !== 200) await delay(AFTER_REFUSAL_MS)
+      if (status !== 200) await delay(AFTER_REJECTION_MS)
     }
   }
 }
 
 /** Retries the bets without a response, with the same keys. Returns their number. */
 export async function retryUnanswered(baseUrl: string, bettor: Bettor): Promise<number> {
-  const unknown = bettor.bets.filter(({ answer }) => answer === undefined)
+  const unknown = bettor.bets.filter(({ response }) => response === undefined)
   for (const bet of unknown) {
     const status = await send(baseUrl, bettor, bet)
     if (status !== 200 && status !== NO_POINTS_LEFT) throw new Error(`answered ${status}`)
   }
-  bettor.bets = bettor.bets.filter(({ answer }) => answer !== undefined)
+  bettor.bets = bettor.bets.filter(({ response }) => response !== undefined)
   return unknown.length
 }
 
@@ -75,31 +75,31 @@ export async function differences(baseUrl: string, bettor: Bettor): Promise<stri
   const headers = { cookie: bettor.cookie }
   const stats = await (await fetch(`${baseUrl}/api/games/stats`, { headers })).json()
   const user = await (await fetch(`${baseUrl}/api/auth/user`, { headers })).json()
-  const won = bettor.bets.reduce((sum, { answer }) => sum + (answer?.winAmount ?? 0), 0)
+  const won = bettor.bets.reduce((sum, { response }) => sum + (response?.winAmount ?? 0), 0)
   const expected = { rounds: bettor.bets.length, points: 100 - bettor.bets.length + won }
   const found = []
   if (stats.gamesPlayed !== expected.rounds || user.points !== expected.points) {
     found.push(`expected ${JSON.stringify(expected)}, holds ${stats.gamesPlayed}, ${user.points}`)
   }
-  for (const { key, answer } of bettor.bets) {
-    const receipt = await fetch(`${baseUrl}/api/games/rounds/${answer?.roundId}`, { headers })
+  for (const { key, response } of bettor.bets) {
+    const receipt = await fetch(`${baseUrl}/api/games/rounds/${response?.roundId}`, { headers })
     const round = receipt.status === 200 ? await receipt.json() : undefined
     const isSame =
-      round?.payout === answer?.winAmount && round?.outcome.diceResult === answer?.diceResult
-    if (!isSame) found.push(`bet ${key} was answered ${JSON.stringify(answer)}`)
+      round?.payout === response?.winAmount && round?.outcome.diceResult === response?.diceResult
+    if (!isSame) found.push(`bet ${key} was answered ${JSON.stringify(response)}`)
   }
   return found
 }
 
 /** Sends a bet and stores its response, if any. Returns the status. */
 async function send(baseUrl: string, bettor: Bettor, bet: SentBet): Promise<number> {
-  const answer = await post(baseUrl, '/api/games/dice', {
+  const response = await post(baseUrl, '/api/games/dice', {
     body: { betAmount: 1, prediction: 'over' },
     headers: { cookie: bettor.cookie, 'idempotency-key': bet.key },
   })
-  if (answer.status === 200) bet.answer = (await answer.json()) as BetAnswer
-  else await answer.text()
-  return answer.status
+  if (response.status === 200) bet.response = (await response.json()) as BetResponse
+  else await response.text()
+  return response.status
 }
 
 function post(

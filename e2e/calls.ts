@@ -39,7 +39,7 @@ export async function act(
 
 /** Sends a POST request that must succeed. Returns the response body. */
 export async function post(context: BrowserContext, path: string, data: object) {
-  const answer = await context.request.post(path, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
+  const response = await context.request.post(path, { data })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
 }

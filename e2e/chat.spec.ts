@@ -119,8 +119,8 @@ test('a player with an unverified email can read but not write', async ({ browse
   const chat = page.getByRole('complementary', { name: 'Live chat' })
   await chat.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification Email Sent')).toBeVisible()
-  const refused = await page.request.post('/api/chat/send', { data: { message: 'hello' } })
-  expect(refused.status()).toBe(403)
+  const rejected = await page.request.post('/api/chat/send', { data: { message: 'hello' } })
+  expect(rejected.status()).toBe(403)
   await page.context().close()
 })
 

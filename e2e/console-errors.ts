@@ -6,14 +6,14 @@ export function failOnConsoleErrors(page: Page): void {
     throw error
   })
   page.on('console', (message) => {
-    const isRefusal = message.text().includes('status of 401')
+    const isRejection = message.text().includes('status of 401')
     // The first withdrawal to a destination asks for the password.
     const isStepUp =
       message.text().includes('status of 403') &&
       message.location().url.endsWith('withdrawal/request')
     // Playwright's own script is blocked in the sandboxed preview of an email.
     const isDriver = message.text().includes("'about:srcdoc'")
-    if (message.type() === 'error' && !isRefusal && !isStepUp && !isDriver)
+    if (message.type() === 'error' && !isRejection && !isStepUp && !isDriver)
       throw new Error(message.text())
   })
 }

@@ -168,8 +168,8 @@ test('a player earns from an offer, a challenge, a bonus, and a referral', async
 
   await test.step('the player reads the answer and receives the points', async () => {
     await jun.getByRole('button', { name: 'Read the answer: Night Market Empire' }).click()
-    const answer = jun.getByText('The partner confirmed it. Sorry for the wait.', { exact: true })
-    await expect(answer).toBeVisible()
+    const response = jun.getByText('The partner confirmed it. Sorry for the wait.', { exact: true })
+    await expect(response).toBeVisible()
     await jun.keyboard.press('Escape')
     await expect(myOfferItem(jun, 'Night Market Empire')).toContainText(/credited.*\+900/i)
     await expectBalance(jun, 1715)

@@ -50,10 +50,10 @@ export function failingCall(path: string, name: Name, message: string) {
 
 /** Places a bet and holds back the response, so that the table animates until the returned function is called. */
 export async function heldCall(page: Page, path: string, name: Name): Promise<() => Promise<void>> {
-  let answer = () => {}
+  let response = () => {}
   const isRequested = new Promise<void>((resolve) => {
     const held = new Promise<void>((release) => {
-      answer = release
+      response = release
     })
     void page.route(`**/api/games/${path}`, async (route) => {
       resolve()
@@ -66,7 +66,7 @@ export async function heldCall(page: Page, path: string, name: Name): Promise<()
   await waitBriefly(page)
   return async () => {
     await clearAnnouncements(page)
-    answer()
+    response()
     await expect(page.locator('#live-polite')).not.toBeEmpty()
     await page.unroute(`**/api/games/${path}`)
   }

@@ -18,8 +18,8 @@ export async function reachEveryState(
   await act(player, 'complete', 'evening-survey')
   await holdOffers(product, 0)
   const answered = await ask(player, 'harbour-radio', 'I listened for an hour.')
-  const answer = { answer: 'The partner confirmed it.', credit: true }
-  await post(admin, `/api/admin/tickets/${answered}/answer`, answer)
+  const response = { answer: 'The partner confirmed it.', credit: true }
+  await post(admin, `/api/admin/tickets/${answered}/answer`, response)
   await ask(player, 'tin-ledger', 'Ten entries are sorted since Tuesday, and nothing came.')
   await click(player, 'night-market')
 }

@@ -53,9 +53,9 @@ export async function readStored(db: Db, players: FundedPlayer[]): Promise<Store
 
 /** The IDs of the rounds that the server offers a player to resume. */
 export async function offeredTo({ cookie }: FundedPlayer): Promise<number[]> {
-  const answer = await fetch(`${BASE_URL}/api/games/active`, { headers: { cookie } })
-  if (answer.status !== 200) throw new Error(await answer.text())
-  const rounds: { roundId: number }[] = await answer.json()
+  const response = await fetch(`${BASE_URL}/api/games/active`, { headers: { cookie } })
+  if (response.status !== 200) throw new Error(await response.text())
+  const rounds: { roundId: number }[] = await response.json()
   return rounds.map(({ roundId }) => roundId)
 }
 
@@ -64,11 +64,11 @@ export async function playToEnd(
   round: StoredRound,
   player: FundedPlayer,
 ): Promise<number | undefined> {
-  let answer = await playOn(round, player)
-  while (round.game !== 'crash' && answer.status === 200 && !answer.body.gameOver) {
-    answer = await makeMove(player, round.game, answer.body)
+  let response = await playOn(round, player)
+  while (round.game !== 'crash' && response.status === 200 && !response.body.gameOver) {
+    response = await makeMove(player, round.game, response.body)
   }
-  return answer.status === 200 ? answer.body.winnings : undefined
+  return response.status === 200 ? response.body.winnings : undefined
 }
 
 export function requireRoundPlayer(
@@ -94,13 +94,13 @@ async function makeMove(player: FundedPlayer, game: RoundName, shown: object): P
 
 /** @throws Error unless the call succeeded or the round had already ended */
 async function call({ cookie }: FundedPlayer, path: string, body?: object): Promise<Called> {
-  const answer = await fetch(`${BASE_URL}${path}`, {
+  const response = await fetch(`${BASE_URL}${path}`, {
     method: 'POST',
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,
   })
-  const answered = await answer.json()
+  const answered = await response.json()
   const isLate = answered.code === 'no_open_round'
-  if (answer.status !== 200 && !isLate) throw new Error(`${path}: ${JSON.stringify(answered)}`)
-  return { status: answer.status, body: answered }
+  if (response.status !== 200 && !isLate) throw new Error(`${path}: ${JSON.stringify(answered)}`)
+  return { status: response.status, body: answered }
 }

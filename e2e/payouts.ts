@@ -27,8 +27,8 @@ export async function openAdminContext(browser: Browser): Promise<BrowserContext
 
 export async function changeSetting(adminContext: BrowserContext, key: string, value: string) {
   const data = { value, description: '' }
-  const answer = await adminContext.request.put(`/api/admin/settings/${key}`, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await adminContext.request.put(`/api/admin/settings/${key}`, { data })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /** The reason given for every rejection. */
@@ -37,10 +37,10 @@ export const REASON = 'It is not an account of your own.'
 /** Approves or rejects the newest withdrawal. */
 export async function decide(adminContext: BrowserContext, status: 'approved' | 'rejected') {
   const [newest] = await (await adminContext.request.get('/api/admin/withdrawals')).json()
-  const answer = await adminContext.request.patch(`/api/admin/withdrawal/${newest.id}`, {
+  const response = await adminContext.request.patch(`/api/admin/withdrawal/${newest.id}`, {
     data: { status, ...(status === 'rejected' && { reason: REASON }) },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /**

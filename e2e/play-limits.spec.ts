@@ -101,11 +101,11 @@ test('a time-out stops all games but not withdrawals', async ({ browser }) => {
     const button = panel.getByRole('button', { name, exact: typeof name === 'string' })
     await expect(button, game).toHaveAttribute('aria-disabled', 'true')
   }
-  const refused = await page.request.post('/api/games/dice', {
+  const rejected = await page.request.post('/api/games/dice', {
     data: { betAmount: 1, prediction: 'over' },
     headers: { 'idempotency-key': 'a-bet-during-the-break' },
   })
-  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'time_out'])
+  expect([rejected.status(), (await rejected.json()).code]).toEqual([403, 'time_out'])
 
   for (const [path, name] of [
     ['/', 'home-on-break'],

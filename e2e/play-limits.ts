@@ -50,10 +50,10 @@ export async function ageSession(page: Page, minutes: number): Promise<void> {
 
 /** Turns on a reality check every 15 minutes. */
 export async function turnOnRealityChecks(page: Page): Promise<void> {
-  const answer = await page.request.put('/api/user/protection/reality-check', {
+  const response = await page.request.put('/api/user/protection/reality-check', {
     data: { minutes: 15 },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 export function realityCheck(page: Page): Locator {

@@ -99,6 +99,6 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 async function isReady(): Promise<boolean> {
-  const answer = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
-  return answer?.ok ?? false
+  const response = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
+  return response?.ok ?? false
 }

@@ -28,20 +28,20 @@ test('the leaderboard in every state', async ({ browser }) => {
   await signUp(context, 'ranked_player')
   const page = await open(context, '/leaderboard')
   // The server may rank the new player at any moment.
-  await answer(page, '/api/leaderboard', createFakeBoard(12, {}))
+  await response(page, '/api/leaderboard', createFakeBoard(12, {}))
   await page.reload()
   await expect(figure(page, 'Your rank')).toHaveText('N/A')
   await expect(figure(page, 'Your points')).toHaveText('100pts')
   await inspect(page, 'leaderboard')
 
-  await answer(page, '/api/leaderboard', { totalUsers: 0, users: [], ownRank: null })
+  await response(page, '/api/leaderboard', { totalUsers: 0, users: [], ownRank: null })
   await page.reload()
   await expect(page.getByText('No rankings yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the offers' })).toBeVisible()
   await inspect(page, 'leaderboard-empty')
 
   const { id } = await (await context.request.get('/api/auth/user')).json()
-  await answer(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
+  await response(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
   await page.reload()
   const podium = page.getByRole('list', { name: 'Top three' }).getByRole('listitem')
   await expect(podium).toHaveCount(3)
@@ -57,7 +57,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   expect(await cutTexts(page, 'td *')).toEqual([])
   await page.setViewportSize(phone.viewport)
 
-  await answer(page, '/api/leaderboard/earned?period=week', createEarnedBoard(12, id))
+  await response(page, '/api/leaderboard/earned?period=week', createEarnedBoard(12, id))
   await page.getByRole('tab', { name: 'Earned this week' }).click()
   await expect(page.getByText(/^Points earned since Monday, 00:00 UTC/)).toBeVisible()
   await expect(page.getByText(/^Resets on Mar \d+, 2026/)).toBeVisible()
@@ -67,7 +67,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Balance' }).click()
   await expect(figure(page, 'Your points')).toHaveText('100pts')
 
-  await answer(page, '/api/leaderboard', createFakeBoard(2, { ownId: 999_999, ownRank: 4000 }))
+  await response(page, '/api/leaderboard', createFakeBoard(2, { ownId: 999_999, ownRank: 4000 }))
   await page.reload()
   await expect(page.getByRole('row', { name: /You/ })).toContainText('4,000')
   await expect(page.getByRole('list', { name: 'Top three' })).toBeHidden()
@@ -77,7 +77,7 @@ test('the leaderboard in every state', async ({ browser }) => {
   await page.reload()
   await expect(page.getByText('Couldn’t load the leaderboard')).toBeVisible()
   await inspect(page, 'leaderboard-failure')
-  await answer(page, '/api/leaderboard', createFakeBoard(3, { ownId: id, ownRank: 1 }))
+  await response(page, '/api/leaderboard', createFakeBoard(3, { ownId: id, ownRank: 1 }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(podium).toHaveCount(3)
   await context.close()
@@ -86,9 +86,9 @@ test('the leaderboard in every state', async ({ browser }) => {
 test('the landing page with and without activity', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  await answer(page, '/api/public/stats', createFakeStats({ averageRating: null }))
-  await answer(page, '/api/leaderboard', createFakeBoard(0, {}))
-  await answer(page, '/api/public/recent-activity', [])
+  await response(page, '/api/public/stats', createFakeStats({ averageRating: null }))
+  await response(page, '/api/leaderboard', createFakeBoard(0, {}))
+  await response(page, '/api/public/recent-activity', [])
   await page.goto('/landing')
   await settled(page)
   await expect(figure(page, 'Average rating')).toHaveText('–')
@@ -96,9 +96,9 @@ test('the landing page with and without activity', async ({ browser }) => {
   await expect(page.getByText('No rankings yet')).toBeVisible()
   await inspect(page, 'landing-fresh')
 
-  await answer(page, '/api/public/stats', createFakeStats({ averageRating: 4.36 }))
-  await answer(page, '/api/leaderboard', createFakeBoard(9, {}))
-  await answer(page, '/api/public/recent-activity', createFakeWins(12))
+  await response(page, '/api/public/stats', createFakeStats({ averageRating: 4.36 }))
+  await response(page, '/api/leaderboard', createFakeBoard(9, {}))
+  await response(page, '/api/public/recent-activity', createFakeWins(12))
   await page.reload()
   await settled(page)
   await expect(figure(page, 'Paid out')).toHaveText('$12,345.60')
@@ -120,7 +120,7 @@ test('the rating and the elite leaderboard', { tag: '@soak' }, async ({ browser 
   const page = await context.newPage()
   failOnConsoleErrors(page)
   const { id } = await (await context.request.get('/api/auth/user')).json()
-  await answer(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
+  await response(page, '/api/leaderboard', createFakeBoard(12, { ownId: id, ownRank: 4 }))
   const steps = `tallyhouse.dismissed.first-steps.${id}`
   await page.addInitScript((key) => localStorage.setItem(key, 'three'), steps)
   await page.goto('/')
@@ -171,7 +171,7 @@ test('statistics that fail to load are shown as dots', async ({ page }) => {
 
 test('the displayed winner changes every four seconds, until it is paused', async ({ page }) => {
   await page.clock.install()
-  await answer(page, '/api/public/recent-activity', createFakeWins(12))
+  await response(page, '/api/public/recent-activity', createFakeWins(12))
   await page.goto('/landing')
   const winners = region(page, 'Recent winners')
   const names = winners
@@ -231,7 +231,7 @@ async function stampOverlaps(page: Page): Promise<boolean> {
 }
 
 /** Mocks the response to a call. */
-async function answer(
+async function response(
   page: Page,
   path: string,
   json: Board | EarnedBoard | Wins | Stats,

@@ -131,16 +131,16 @@ async function payWell(page: Page, times: number): Promise<void> {
   await page.route('**/api/games/**', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const response = await route.fetch()
-    const answer = await response.json()
-    const { round } = answer
+    const body = await response.json()
+    const { round } = body
     if (!round?.stake) return route.fulfill({ response })
     round.payout = round.stake * times
     round.multiplier = times.toFixed(2)
-    if ('winnings' in answer) answer.winnings = round.payout
+    if ('winnings' in body) body.winnings = round.payout
     if (round.game === 'blackjack') {
-      answer.result = 'win'
+      body.result = 'win'
       round.outcome.result = 'win'
     }
-    return route.fulfill({ response, json: answer })
+    return route.fulfill({ response, json: body })
   })
 }

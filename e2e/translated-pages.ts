@@ -57,8 +57,8 @@ export function collectErrors(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     // The browser logs each refused call.
-    const isRefusal = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+    const isRejection = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isRejection) errors.push(message.text())
   })
   return errors
 }

@@ -32,13 +32,13 @@ test('two tabs without a socket do nothing for a player whom they do not show', 
   const random = createRandom(20_260_930)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const effective = new Set<string>()
-  let refused = 0
-  context.on('response', (response) => (refused += response.status() === 409 ? 1 : 0))
+  let rejected = 0
+  context.on('response', (response) => (rejected += response.status() === 409 ? 1 : 0))
   const log: string[] = []
 
   await withProductDatabase(product, async (db) => {
     let before = await readEffects(db)
-    const isEnough = () => effective.size === effects.length && refused > 0
+    const isEnough = () => effective.size === effects.length && rejected > 0
     for (let step = 0; step < STEPS || !isEnough(); step += 1) {
       const tab = pick(tabs)
       const steps = { asVisitor: pick(visitorSteps), asPlayer: pick(playerSteps) }

@@ -14,7 +14,7 @@ type Watched = {
  * In frames rather than milliseconds, because a busy machine draws fewer frames in the same time.
  */
 const WATCHED_FRAMES = 45
-const UNANSWERED_FRAMES_MAX = 300
+const PENDING_FRAMES_MAX = 300
 
 /**
  * Records every stage change, from an action until well after the response to its game call.
@@ -28,7 +28,7 @@ export async function watchStage(
   const watched = page.evaluate(watch, {
     path: `/api/games/${path}`,
     watchedFrames: WATCHED_FRAMES,
-    unansweredFramesMax: UNANSWERED_FRAMES_MAX,
+    pendingFramesMax: PENDING_FRAMES_MAX,
   })
   await act()
   return watched
@@ -38,11 +38,11 @@ export async function watchStage(
 function watch(options: {
   path: string
   watchedFrames: number
-  unansweredFramesMax: number
+  pendingFramesMax: number
 }): Promise<Watched> {
   const changes: { frame: number; read: string }[] = []
   const longMotions = new Set<string>()
-  let unansweredFrames = 0
+  let pendingFrames = 0
   let frame = 0
   const observer = new MutationObserver(() => {
     changes.push({ frame, read: readStage() })
@@ -58,16 +58,16 @@ function watch(options: {
     function sample() {
       for (const motion of document.getAnimations().filter(isLong))
         longMotions.add(describeAnimation(motion))
-      const answer = findResponseTiming()
-      if (answer === undefined) unansweredFrames += 1
+      const response = findResponseTiming()
+      if (response === undefined) pendingFrames += 1
       else frame += 1
       const isOver = frame >= options.watchedFrames
-      if (!isOver && unansweredFrames < options.unansweredFramesMax) {
+      if (!isOver && pendingFrames < options.pendingFramesMax) {
         return requestAnimationFrame(sample)
       }
       observer.disconnect()
       resolve({
-        shownFrames: answer?.responseStatus === 200 ? shownAt() : undefined,
+        shownFrames: response?.responseStatus === 200 ? shownAt() : undefined,
         longMotions: [...longMotions],
       })
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fakeClock } from '@tallyhouse/server/testing/fakes/fake-clock'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Answer, fulfillment } from './fulfill.ts'
+import { type CallResponse, fulfillment } from './fulfill.ts'
 import { openJournal } from './journal.ts'
 import { command } from './person.ts'
 import { type Reason, reasons } from './reasons.ts'
@@ -24,13 +24,13 @@ async function trial({ byPerson = false } = {}) {
   const buyer = { id: BUYER, balance: 10_000, plus: 0 as 0 | 10 | 20, regionPercent: 50 }
   fake.buyers.set(BUYER, buyer)
   const path = join(folder, `${fake.url.split(':').at(-1)}.jsonl`)
-  const notices: Answer[] = []
+  const notices: CallResponse[] = []
   let orders = 0
 
   function open() {
     const journal = openJournal(path)
     const roblox = openRoblox({ clock, url: fake.url, headers: { 'fake-buyer': String(BUYER) } })
-    const notify = async (notice: Answer) => notices.push(notice) > 0
+    const notify = async (notice: CallResponse) => notices.push(notice) > 0
     const buy = byPerson ? {} : { buy: buyAtFake(fake.url) }
     const fulfill = fulfillment({ journal, roblox, clock, buyer: BUYER, notify, ...buy })
     const person = (action: string, key: string, note?: string) =>
@@ -97,7 +97,7 @@ const causes: Record<Exclude<Reason, 'reversed'>, (trial: Trial, order: Order) =
 }
 
 describe.each(Object.entries(causes))('%s', (reason, cause) => {
-  it('is answered with its status and text, and nothing is bought', async () => {
+  it('gets its status and text, and nothing is bought', async () => {
     const its = await trial()
     const order = its.order()
     cause(its, order)
@@ -149,20 +149,20 @@ it('of many orders for one gamepass, at once and later, one is paid', async () =
   const service = its.open()
   const { gamepassId } = its.order()
   const orders = Array.from({ length: 8 }, () => its.order({ gamepassId }))
-  const answers = await Promise.all([...orders, ...orders].map(service.pay))
-  expect(answers.filter(({ status }) => status === 'paid')).toHaveLength(2)
+  const responses = await Promise.all([...orders, ...orders].map(service.pay))
+  expect(responses.filter(({ status }) => status === 'paid')).toHaveLength(2)
   its.fake.disown(BUYER, gamepassId)
   const later = its.order({ gamepassId })
   expect(await its.open().pay(later)).toMatchObject({ reason: 'already_bought' })
   expect(its.fake.sales).toHaveLength(1)
 })
 
-it('a lost answer is proven by ownership, and never bought again', async () => {
+it('a lost response is proven by ownership, and never bought again', async () => {
   const its = await trial()
   const service = its.open()
   const [lost, deleted] = [its.order(), its.order()]
-  its.fake.buyFaults.set(lost.gamepassId, 'answer lost')
-  its.fake.buyFaults.set(deleted.gamepassId, 'answer lost, then deleted')
+  its.fake.buyFaults.set(lost.gamepassId, 'response lost')
+  its.fake.buyFaults.set(deleted.gamepassId, 'response lost, then deleted')
   expect(await service.pay(lost)).toMatchObject({ status: 'paid' })
   expect(await service.pay(deleted)).toMatchObject({ status: 'pending', reason: 'needs_person' })
   const reopened = its.open()
@@ -205,8 +205,8 @@ it('what waits for Robux is bought later, or expires', async () => {
 it('a person takes, buys, and confirms; the product is notified', async () => {
   const its = await trial({ byPerson: true })
   const service = its.open()
-  const [bought, untaken, refused] = [its.order(), its.order(), its.order()]
-  for (const order of [bought, untaken, refused]) {
+  const [bought, untaken, rejected] = [its.order(), its.order(), its.order()]
+  for (const order of [bought, untaken, rejected]) {
     const { key } = order
     expect(await service.pay(order)).toEqual({ key, status: 'pending', reason: 'needs_person' })
   }
@@ -216,14 +216,14 @@ it('a person takes, buys, and confirms; the product is notified', async () => {
   await buy(service.journal.find(bought.key)!)
   await buy(service.journal.find(untaken.key)!)
   await service.person('bought', bought.key)
-  await service.person('refuse', refused.key, 'managed_price')
+  await service.person('refuse', rejected.key, 'managed_price')
   its.clock.advance(DAY_MS)
   await service.resume()
   await service.resume()
   expect(its.notices.map(({ key, status }) => [key, status])).toEqual([
     [bought.key, 'paid'],
     [untaken.key, 'paid'],
-    [refused.key, 'failed'],
+    [rejected.key, 'failed'],
   ])
 })
 

@@ -7,11 +7,14 @@ import { purchaseSteps, type StepsDeps, turnsByGamepass } from './steps.ts'
 export type Order = Wish & { key: string; expiresAt: string | null }
 
 /** What is answered about a key, and sent in notices. */
-export type Answer = { status: string; message?: string; reason?: string } & Record<string, unknown>
+export type CallResponse = { status: string; message?: string; reason?: string } & Record<
+  string,
+  unknown
+>
 
 type Options = StepsDeps & {
   /** Sends a notice to the product. Returns whether the product accepted it. */
-  notify(answer: Answer): Promise<boolean>
+  notify(response: CallResponse): Promise<boolean>
 }
 
 export type Fulfillment = ReturnType<typeof fulfillment>
@@ -22,12 +25,13 @@ export function fulfillment({ notify, ...deps }: Options) {
   const steps = purchaseSteps(deps)
   const { record, isPast, advance, prove } = steps
   const inTurn = turnsByGamepass()
-  const answer = (purchase: Purchase) => describe(purchase, { isByPerson: deps.buy === undefined })
+  const response = (purchase: Purchase) =>
+    describe(purchase, { isByPerson: deps.buy === undefined })
 
-  function pay({ key, expiresAt, ...wish }: Order): Promise<Answer> {
+  function pay({ key, expiresAt, ...wish }: Order): Promise<CallResponse> {
     return inTurn(wish.gamepassId, async () => {
       const known = journal.find(key)
-      if (known !== undefined) return answer(await advance(known))
+      if (known !== undefined) return response(await advance(known))
       const result = isPast(expiresAt) ? refusal('expired') : await examine(wish)
       if ('reason' in result && reasons[result.reason][0] === 'later') {
         return { key, status: 'later', ...result }
@@ -35,22 +39,22 @@ export function fulfillment({ notify, ...deps }: Options) {
       const recordedAt = clock.now().toISOString()
       const order = { key, ...wish, buyer, expiresAt, recordedAt }
       if ('reason' in result) {
-        return answer(record({ ...order, status: 'failed', sellerId: null, refusal: result }))
+        return response(record({ ...order, status: 'failed', sellerId: null, refusal: result }))
       }
-      return answer(await advance(record({ ...order, status: 'ready', ...result })))
+      return response(await advance(record({ ...order, status: 'ready', ...result })))
     })
   }
 
   /** Never pays. */
-  function ask({ key, gamepassId }: Pick<Order, 'key' | 'gamepassId'>): Promise<Answer> {
+  function ask({ key, gamepassId }: Pick<Order, 'key' | 'gamepassId'>): Promise<CallResponse> {
     return inTurn(gamepassId, async () => {
       const known = journal.find(key)
-      return known === undefined ? { key, status: 'absent' } : answer(await prove(known))
+      return known === undefined ? { key, status: 'absent' } : response(await prove(known))
     })
   }
 
   /** Whether such an order would be paid. Never pays, and records nothing. */
-  async function check(wish: Wish): Promise<Answer> {
+  async function check(wish: Wish): Promise<CallResponse> {
     const result = await examine(wish)
     return 'reason' in result ? { status: reasons[result.reason][0], ...result } : { status: 'ok' }
   }
@@ -70,7 +74,7 @@ export function fulfillment({ notify, ...deps }: Options) {
     }
     for (const purchase of journal.all()) {
       if (purchase.isReported || isOpen(purchase)) continue
-      if (!(await notify(answer(purchase)))) continue
+      if (!(await notify(response(purchase)))) continue
       await change(purchase.key, async (now) =>
         now.status === purchase.status ? record({ ...now, isReported: true }) : now,
       )
@@ -88,7 +92,7 @@ export function fulfillment({ notify, ...deps }: Options) {
   return { pay, ask, check, resume, change, steps }
 }
 
-function describe(purchase: Purchase, { isByPerson }: { isByPerson: boolean }): Answer {
+function describe(purchase: Purchase, { isByPerson }: { isByPerson: boolean }): CallResponse {
   const { key, status, refusal: because } = purchase
   if (status === 'failed' || status === 'returned') return { key, status, ...because }
   // If a person always buys, waiting for one is as usual.

@@ -45,7 +45,7 @@ async function sendCommand(): Promise<void> {
   const json = { action: command, key, note }
   const url = `http://127.0.0.1:${port}`
   const response = await sendSigned(url, { secret, clock, json }).catch(() =>
-    fail(`the Robux service does not answer at ${url}`),
+    fail(`the Robux service does not respond at ${url}`),
   )
   console.log(JSON.stringify(await response.json(), null, 2))
   process.exitCode = response.ok ? 0 : 1

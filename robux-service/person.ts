@@ -31,7 +31,7 @@ export async function command(
       )
     case 'refuse':
       return change(key, async (now) =>
-        steps.end(require(now, 'ready'), 'failed', readRefusal(note)),
+        steps.end(require(now, 'ready'), 'failed', readRejection(note)),
       )
     case 'reversed':
       return change(key, async (now) =>
@@ -53,7 +53,7 @@ function require(purchase: Purchase, status: Purchase['status']): Purchase {
 }
 
 /** `take` finds a different price itself, and knows it. */
-function readRefusal(note: string | undefined) {
+function readRejection(note: string | undefined) {
   if (isReason(note) && reasons[note][0] === 'failed' && note !== 'price_differs') {
     return refusal(note)
   }

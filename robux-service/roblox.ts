@@ -74,7 +74,7 @@ export function openRoblox({ clock, url, headers = {}, waitMs = 1400 }: Options)
     const path = `/v1/users/${buyer}/items/GamePass/${gamepassId}/is-owned`
     const isOwned = await call<boolean>('inventory', path)
     if (typeof isOwned === 'boolean') return isOwned
-    throw new RobloxUnavailable('roblox_down', `${path}: no answer`)
+    throw new RobloxUnavailable('roblox_down', `${path}: no response`)
   }
 
   /** The seller is found by a current or former name, in any case, and compared by user ID. */

@@ -4,7 +4,7 @@ import {
   signedHeaders,
 } from '@tallyhouse/server/features/withdrawals/providers/webhook-signature'
 import type { Clock } from '@tallyhouse/server/platform/clock'
-import type { Answer, Fulfillment } from './fulfill.ts'
+import type { CallResponse, Fulfillment } from './fulfill.ts'
 import type { Journal } from './journal.ts'
 import { command } from './person.ts'
 import type { Wish } from './roblox.ts'
@@ -20,7 +20,7 @@ const BODY_BYTES_MAX = 65_536
 
 /**
  * Answers the product's signed calls (docs/payouts.md), and those that this service's own commands sign as the
- * service. An error is answered with 500: unknown, so the product asks again.
+ * service. An error leads to 500: unknown, so the product asks again.
  */
 export function serve({ fulfill, journal, secret, clock }: Options): RequestListener {
   return (request, response) => {
@@ -46,7 +46,7 @@ export function serve({ fulfill, journal, secret, clock }: Options): RequestList
     }
   }
 
-  async function answerProduct(call: Record<string, unknown>): Promise<Answer> {
+  async function answerProduct(call: Record<string, unknown>): Promise<CallResponse> {
     const { action, key, method, expiresAt = null } = call
     const wish = method === 'robux' ? readWish(call) : undefined
     if (action === 'ask' && wish === undefined) return { key, status: 'absent' }

@@ -73,8 +73,8 @@ export function purchaseSteps({ journal, roblox, clock, buyer, buy }: StepsDeps)
     if (isPast(purchase.expiresAt)) return expire(purchase)
     const { gamepassId, robux, username } = purchase
     const result = await roblox.examine({ gamepassId, robux, username }, buyer)
-    const isRefused = 'reason' in result && result.reason !== 'already_bought'
-    if (isRefused) return end(purchase, 'failed', result)
+    const isRejected = 'reason' in result && result.reason !== 'already_bought'
+    if (isRejected) return end(purchase, 'failed', result)
     return record({ ...purchase, status: 'buying', refusal: undefined })
   }
 

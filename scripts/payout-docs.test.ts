@@ -19,7 +19,7 @@ it('docs/payouts.md lists every response of a service', () => {
   expect(new Set(statuses)).toEqual(new Set(webhookResult.shape.status.options))
 })
 
-it('docs/robux-service.md lists every reason, with the status of a first answer', () => {
+it('docs/robux-service.md lists every reason, with the status of a first response', () => {
   const rows = parseTable(readDocument('docs/robux-service.md'), 'reason', 'status', 'cause')
   expect(rows.map(([reason]) => reason)).toEqual(Object.keys(reasons))
   const statuses = Object.values(reasons).map(([status]) => status)

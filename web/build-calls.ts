@@ -18,7 +18,7 @@ const fields: Record<keyof Endpoint, boolean> = {
   params: false,
   query: false,
   body: false,
-  answer: false,
+  response: false,
 }
 const needed = Object.keys(fields).filter((name) => fields[name as keyof Endpoint])
 /** The field of a multi-step game with its calls by name, of which pages need the same fields. */

@@ -12,7 +12,7 @@ const tableRoots = [
   'table/game-table.tsx',
   'kit/screen/instant-screen.tsx',
   'kit/screen/results-strip.tsx',
-  'kit/screen/verdict.tsx',
+  'kit/screen/result-line.tsx',
   'kit/screen/recent-rounds.tsx',
   'kit/odds/pay-table.tsx',
   'kit/stage/create-spinner.ts',

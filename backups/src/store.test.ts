@@ -44,8 +44,8 @@ async function openBucket(): Promise<Store> {
 /** A service that refuses to delete many objects without Content-MD5, as OpenStack Swift does. */
 async function openStrictBucket(): Promise<Store> {
   const objects = new Map<string, Buffer>()
-  const server = createServer((request, response) => void answer(request, response))
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     const key = decodeURIComponent(pathname).split('/').slice(2).join('/')
     const body = await buffer(request)

@@ -15,6 +15,6 @@ export function serializeCall(
 }
 
 /** @throws Error unless the response is a success */
-export function refuseFailure(answer: string): void {
-  if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer.slice(0, 1000))
+export function rejectFailure(response: string): void {
+  if (!response.startsWith('HTTP/1.1 200')) throw new Error(response.slice(0, 1000))
 }

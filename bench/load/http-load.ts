@@ -9,7 +9,7 @@ export type Script = {
    * Receives the response before `request` is called again.
    * @throws Error to stop the load
    */
-  receive(caller: number, answer: string): void
+  receive(caller: number, response: string): void
 }
 
 export type HttpLoad = (options: {
@@ -61,10 +61,10 @@ function runCaller(options: Caller): Promise<number> {
       sentAt = performance.now()
       socket.write(script.request(caller, index), 'latin1')
     }
-    const receive = (answer: string) => {
+    const receive = (response: string) => {
       const now = performance.now()
       latenciesMs.push(now - sentAt)
-      script.receive(caller, answer)
+      script.receive(caller, response)
       index += 1
       if (now < until) return send()
       socket.end()
@@ -76,10 +76,10 @@ function runCaller(options: Caller): Promise<number> {
     socket.on('data', (chunk: string) => {
       received += chunk
       if (!isComplete(received)) return
-      const answer = received
+      const response = received
       received = ''
       try {
-        receive(answer)
+        receive(response)
       } catch (error) {
         socket.destroy()
         reject(error)
@@ -88,9 +88,9 @@ function runCaller(options: Caller): Promise<number> {
   })
 }
 
-function isComplete(answer: string): boolean {
-  const headEnd = answer.indexOf('\r\n\r\n')
+function isComplete(response: string): boolean {
+  const headEnd = response.indexOf('\r\n\r\n')
   if (headEnd < 0) return false
-  const at = answer.indexOf('content-length: ')
-  return answer.length - headEnd - 4 >= Number.parseInt(answer.slice(at + 16, at + 26), 10)
+  const at = response.indexOf('content-length: ')
+  return response.length - headEnd - 4 >= Number.parseInt(response.slice(at + 16, at + 26), 10)
 }

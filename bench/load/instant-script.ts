@@ -1,6 +1,6 @@
 import { exampleBets } from '@tallyhouse/server/testing/players/example-bets'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
-import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
+import { type GameCall, rejectFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
 /** A bet on each instant game. */
@@ -41,6 +41,6 @@ export function instantScript(
       const [before, after] = texts[caller + callers * (index % turns)] ?? []
       return `${before}${prefix}-${game}-${caller}-${index}${after}`
     },
-    receive: (_caller, answer) => refuseFailure(answer),
+    receive: (_caller, response) => rejectFailure(response),
   }
 }

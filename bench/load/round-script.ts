@@ -1,6 +1,6 @@
 import { callPath, firstPlay, type RoundName, roundNames } from '@tallyhouse/contract/games/plays'
 import type { FundedPlayer } from '../../e2e/funded-players.ts'
-import { type GameCall, refuseFailure, serializeCall } from './game-call.ts'
+import { type GameCall, rejectFailure, serializeCall } from './game-call.ts'
 import type { Script } from './http-load.ts'
 
 /** How to play a multi-step game, based on its player's last response. */
@@ -9,7 +9,7 @@ type RoundPlan = {
   playersPerCaller: number
   next(last: string | undefined): GameCall
   /** Whether a rejection is expected, because the round can end between two calls. */
-  mayFail?(answer: string): boolean
+  mayFail?(response: string): boolean
 }
 
 /**
@@ -24,7 +24,7 @@ const crash: RoundPlan = {
       ? { path: '/api/games/crash/cashout' }
       : { path: '/api/games/crash/start', body: { betAmount: 10 } }
   },
-  mayFail: (answer) => answer.includes('"no_open_round"'),
+  mayFail: (response) => response.includes('"no_open_round"'),
 }
 
 /** The first play in each multi-step game, and live crash. */
@@ -54,21 +54,21 @@ function playPlan(game: RoundName): RoundPlan {
 export function roundScript(players: FundedPlayer[], game: keyof typeof roundPlans): Script {
   const plan: RoundPlan = roundPlans[game]
   const { playersPerCaller } = plan
-  const lastAnswers: string[] = []
+  const lastResponses: string[] = []
   const calls: number[] = []
   const playerIndex = (caller: number) =>
     caller * playersPerCaller + ((calls[caller] ?? 0) % playersPerCaller)
   return {
     request(caller, index) {
       const player = playerIndex(caller)
-      const { path, body } = plan.next(lastAnswers[player])
+      const { path, body } = plan.next(lastResponses[player])
       const cookie = players[player]?.cookie ?? ''
       const key = `round-${caller}-${index}`
       return serializeCall({ path, ...(body && { body }) }, { cookie, key })
     },
-    receive(caller, answer) {
-      if (!plan.mayFail?.(answer)) refuseFailure(answer)
-      lastAnswers[playerIndex(caller)] = answer
+    receive(caller, response) {
+      if (!plan.mayFail?.(response)) rejectFailure(response)
+      lastResponses[playerIndex(caller)] = response
       calls[caller] = (calls[caller] ?? 0) + 1
     },
   }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fakeDemo } from '@tallyhouse/server/testing/networks/demo'
 import { automatedRequest } from '@tallyhouse/server/testing/players/automated-request'
 import type { Journal, RoundEntry } from './journal.ts'
-import type { HttpAnswer, RepeatingClient } from './repeating-client.ts'
+import type { HttpResponse, RepeatingClient } from './repeating-client.ts'
 import type { RunPlayer } from './run-players.ts'
 
 export type CallDeps = { client: RepeatingClient; journal: Journal; url: string }
@@ -51,11 +51,11 @@ export async function runCaller(
 }
 
 async function bet(player: RunPlayer, deps: Deps): Promise<void> {
-  const answer = await post(player, deps, {
+  const response = await post(player, deps, {
     path: '/api/games/dice',
     body: { betAmount: STAKE, prediction: 'over' },
   })
-  const bet = parse<{ roundId: number; winAmount: number }>(answer)
+  const bet = parse<{ roundId: number; winAmount: number }>(response)
   if (bet) deps.journal.rounds.push(toRoundEntry(player, bet.roundId, STAKE, bet.winAmount))
 }
 
@@ -98,8 +98,8 @@ export async function sendMessage(
   deps: CallDeps,
   message: string,
 ): Promise<void> {
-  const answer = await post(player, deps, { path: '/api/chat/send', body: { message } })
-  const sent = parse<{ message: { id: number; message: string } }>(answer)?.message
+  const response = await post(player, deps, { path: '/api/chat/send', body: { message } })
+  const sent = parse<{ message: { id: number; message: string } }>(response)?.message
   if (sent) {
     deps.journal.messages.push({
       playerId: player.playerId,
@@ -127,11 +127,11 @@ async function completeOffer(
 async function withdraw(player: RunPlayer, deps: Deps): Promise<void> {
   const name = `builder_${player.playerId}`
   const number = randomInt(1, 2 ** 47)
-  const answer = await post(player, deps, {
+  const response = await post(player, deps, {
     path: '/api/automated-withdrawal/request',
     body: automatedRequest({ name, amount: WITHDRAWN_POINTS, number }),
   })
-  const withdrawal = parse<{ id: number | string }>(answer)
+  const withdrawal = parse<{ id: number | string }>(response)
   if (!withdrawal) return
   const entry = { playerId: player.playerId, amount: WITHDRAWN_POINTS }
   deps.journal.withdrawals.push({ ...entry, id: Number(withdrawal.id) })
@@ -141,13 +141,13 @@ function post(
   { cookie }: RunPlayer,
   { client }: CallDeps,
   { path, body }: { path: string; body?: object },
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const key = randomUUID()
   return client.send({ method: 'POST', path, cookie, key, ...(body && { body }) })
 }
 
 /** Undefined if the call failed, which the client has recorded. */
-function parse<Body>({ status, text }: HttpAnswer): Body | undefined {
+function parse<Body>({ status, text }: HttpResponse): Body | undefined {
   return status === 200 ? (JSON.parse(text) as Body) : undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { judgeBet, type PageEvent, type Shown } from './judge-bet.ts'
 
 const before: Shown = {
-  verdict: 'Over wins',
+  resultLine: 'Over wins',
   rolls: '5',
   balance: '100',
   announced: 'Rolled 5, over wins, plus 8 points',
@@ -10,9 +10,9 @@ const before: Shown = {
   isReconnecting: false,
 }
 const taken = { ...before, balance: '90' }
-const waiting = { ...taken, verdict: '', announced: 'Reconnecting...', isReconnecting: true }
+const waiting = { ...taken, resultLine: '', announced: 'Reconnecting...', isReconnecting: true }
 const known: Shown = {
-  verdict: 'Over loses',
+  resultLine: 'Over loses',
   rolls: '1 5',
   balance: '90',
   announced: 'Rolled 1, over loses, minus 10 points',
@@ -47,7 +47,7 @@ it('measures a bet that is repeated until its result is known', () => {
 })
 
 it.each([
-  ['an early verdict', { verdict: 'Over wins' }],
+  ['an early verdict', { resultLine: 'Over wins' }],
   ['an early result', { rolls: '1 5' }],
   ['an early announcement', { announced: 'Rolled 1, over loses, minus 10 points' }],
   ['a notice', { toast: 'Bet not placed' }],

@@ -1,7 +1,7 @@
 /** What a table shows. Texts are empty while there is nothing to show. */
 export type Shown = {
   /** How the last round ended. */
-  verdict: string
+  resultLine: string
   /** The latest results above the stage. */
   rolls: string
   balance: string
@@ -68,11 +68,11 @@ export function judgeBet(before: Shown, events: PageEvent[], balanceAfterStake: 
 
 /** What a table shows although the bet's result is unknown. */
 function listEarlyResults(shown: Shown, before: Shown): string[] {
-  const { verdict, announced, rolls, toast, isReconnecting } = shown
+  const { resultLine, announced, rolls, toast, isReconnecting } = shown
   // In fast mode, the previous verdict stays until the next one or until the page reconnects.
-  const isOld = verdict === before.verdict && !isReconnecting
+  const isOld = resultLine === before.resultLine && !isReconnecting
   return [
-    ...(verdict && !isOld ? [`an early verdict: ${verdict}`] : []),
+    ...(resultLine && !isOld ? [`an early verdict: ${resultLine}`] : []),
     ...(RESULT.test(announced) && announced !== before.announced
       ? [`an early announcement: ${announced}`]
       : []),

@@ -17,15 +17,15 @@ export type Network = {
 
 /** Loopback addresses, which need no privileges and cannot be disconnected. */
 export function loopbackNetwork(): Network {
-  const refuse = () => {
+  const reject = () => {
     throw new Error('loopback addresses cannot be disconnected')
   }
   return {
     addresses: ['127.0.1.1', '127.0.1.2', '127.0.1.3'],
     subnet: '127.0.0.0/8',
     commandOn: (_machine, command) => command,
-    disconnect: refuse,
-    reconnect: refuse,
+    disconnect: reject,
+    reconnect: reject,
     close: () => undefined,
   }
 }

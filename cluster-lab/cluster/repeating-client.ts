@@ -10,7 +10,7 @@ type HttpCall = {
   body?: object
 }
 
-export type HttpAnswer = { status: number; text: string }
+export type HttpResponse = { status: number; text: string }
 
 /** What callers experienced. */
 type Experience = {
@@ -29,7 +29,7 @@ export type RepeatingClient = {
   /** When the last call was acknowledged, as epoch time in ms. */
   acknowledgedAt(): number
   /** Repeats a call with the same key until its result is certain. */
-  send(call: HttpCall): Promise<HttpAnswer>
+  send(call: HttpCall): Promise<HttpResponse>
 }
 
 /** A call without a response for this long counts as hung: the product promises one within 6 s. */
@@ -55,7 +55,7 @@ export function createRepeatingClient(baseUrl: string): RepeatingClient {
     violations.push(`${path} was answered ${status} without a permitted reason: ${text}`)
   }
 
-  async function send(call: HttpCall): Promise<HttpAnswer> {
+  async function send(call: HttpCall): Promise<HttpResponse> {
     const sentAt = Date.now()
     for (;;) {
       const received = await sendOnce(baseUrl, call, agent)
@@ -74,7 +74,7 @@ export function createRepeatingClient(baseUrl: string): RepeatingClient {
   return { experience, acknowledgedAt: () => acknowledgedAt, send }
 }
 
-type Received = HttpAnswer & { retryAfter: boolean }
+type Received = HttpResponse & { retryAfter: boolean }
 
 function sendOnce(baseUrl: string, call: HttpCall, agent: Agent): Promise<Received> {
   const { method, path, cookie, key, body } = call

@@ -164,7 +164,7 @@ function recordEvents(path: string): void {
   function readTable(): Shown {
     const elementText = (selector: string) => document.querySelector(selector)?.textContent ?? ''
     return {
-      verdict: /\b(Over|Under) (wins|loses)/.exec(elementText('.lamp'))?.[0] ?? '',
+      resultLine: /\b(Over|Under) (wins|loses)/.exec(elementText('.lamp'))?.[0] ?? '',
       rolls: [...document.querySelectorAll('ul[aria-label^="Last "] button')]
         .map((roll) => roll.getAttribute('aria-label'))
         .join(', '),

@@ -83,9 +83,9 @@ function recorded(plain: Script): Script {
       sentAt.set(caller, Date.now())
       return plain.request(caller, index)
     },
-    receive(caller, answer) {
-      plain.receive(caller, answer)
-      const roundId = /"roundId":"?(\w+)/.exec(answer)?.[1] ?? ''
+    receive(caller, response) {
+      plain.receive(caller, response)
+      const roundId = /"roundId":"?(\w+)/.exec(response)?.[1] ?? ''
       bets.push({ roundId, sentAt: sentAt.get(caller) ?? 0, answeredAt: Date.now() })
     },
   }

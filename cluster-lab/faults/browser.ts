@@ -195,15 +195,15 @@ async function compareWithDatabase(
     .execute()
   const shown = await table.shown()
   const { balance } = await readStanding(db, playerId)
-  const verdict = rounds[0]?.payout === 0 ? 'Over loses' : 'Over wins'
+  const resultLine = rounds[0]?.payout === 0 ? 'Over loses' : 'Over wins'
   const differences: string[] = []
   if (rounds.length !== 1) differences.push(`the bet has ${rounds.length} rounds`)
   if (stakes.length !== 1 || stakes[0]?.amount !== STAKE) {
     differences.push(`the stake was taken ${stakes.length} times`)
   }
   if (stored.length !== 1) differences.push(`${stored.length} keys are stored`)
-  if (shown.verdict !== verdict)
-    differences.push(`the table shows "${shown.verdict}", not "${verdict}"`)
+  if (shown.resultLine !== resultLine)
+    differences.push(`the table shows "${shown.resultLine}", not "${resultLine}"`)
   if (shown.balance !== formatted(balance)) {
     differences.push(`the balance is shown as ${shown.balance}, not ${formatted(balance)}`)
   }

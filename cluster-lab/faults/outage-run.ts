@@ -83,17 +83,17 @@ export async function betThroughOutage(
 async function watchReadiness(
   baseUrl: string,
   signal: AbortSignal,
-  onRefused: (reason: string) => void,
+  onRejected: (reason: string) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     const reason = await readUnreadiness(baseUrl).catch(() => 'no response')
-    if (reason !== undefined) onRefused(reason)
+    if (reason !== undefined) onRejected(reason)
     await delay(READY_EVERY_MS)
   }
 }
 
 async function readUnreadiness(baseUrl: string): Promise<string | undefined> {
-  const answer = await fetch(`${baseUrl}/api/ready`)
-  const body = (await answer.json()) as { message?: string }
-  return answer.status === 200 ? undefined : `${answer.status} ${body.message}`
+  const response = await fetch(`${baseUrl}/api/ready`)
+  const body = (await response.json()) as { message?: string }
+  return response.status === 200 ? undefined : `${response.status} ${body.message}`
 }

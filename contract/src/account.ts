@@ -12,7 +12,7 @@ export const forgotPassword = {
   access: 'public',
   summary: 'Emails a password reset link to the owner of the address',
   body: z.strictObject({ email }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const resetPassword = {
@@ -21,7 +21,7 @@ export const resetPassword = {
   access: 'public',
   summary: 'Sets a new password with the token of the emailed link, and ends all sessions',
   body: z.strictObject({ password, token }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const confirmIdentity = {
@@ -32,7 +32,7 @@ export const confirmIdentity = {
   summary:
     'Steps up the session for 15 minutes with the password or, if two-factor login is on, a code',
   body: z.strictObject({ currentPassword: z.optional(password), code: z.optional(code) }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 /** The change-password form's input. */
@@ -57,7 +57,7 @@ export const changePassword = {
   readsSession: true,
   summary: 'Sets a new password, and ends the other sessions',
   body: passwordChange,
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 const changeableName = z.optional(z.nullable(personName))
@@ -80,7 +80,7 @@ export const updateProfile = {
     /** Required for a new email if two-factor login is on. */
     code: z.optional(code),
   }),
-  answer: sessionUser,
+  response: sessionUser,
 } satisfies Endpoint
 
 export const sessions = {
@@ -88,7 +88,7 @@ export const sessions = {
   path: '/api/auth/sessions',
   access: 'player',
   summary: "The player's sessions, most recently seen first, and the previous login",
-  answer: z.strictObject({
+  response: z.strictObject({
     sessions: z.array(
       z.strictObject({
         /** Derived from the user agent: `Firefox on Windows`. */
@@ -112,5 +112,5 @@ export const endOtherSessions = {
   stepUp: true,
   readsSession: true,
   summary: "Ends the player's other sessions",
-  answer: done,
+  response: done,
 } satisfies Endpoint

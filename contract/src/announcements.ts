@@ -29,7 +29,7 @@ export const announcements = {
   access: { permission: 'announcements.send' },
   summary: `Announcements, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
-  answer: z.array(announcement),
+  response: z.array(announcement),
 } satisfies Endpoint
 
 export const sendAnnouncement = {
@@ -44,7 +44,7 @@ export const sendAnnouncement = {
     /** In the future, and within a year. */
     expiresAt: z.optional(z.nullable(instant)),
   }),
-  answer: announcement,
+  response: announcement,
 } satisfies Endpoint
 
 export const endAnnouncement = {
@@ -54,5 +54,5 @@ export const endAnnouncement = {
   stepUp: true,
   summary: 'Ends an announcement early',
   params: z.strictObject({ id: idInPath }),
-  answer: announcement,
+  response: announcement,
 } satisfies Endpoint

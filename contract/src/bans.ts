@@ -24,7 +24,7 @@ export const banPlayer = {
     /** Shown to the player when they log in. */
     reason: freeText({ max: BAN_REASON_MAX }),
   }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const unbanPlayer = {
@@ -38,5 +38,5 @@ export const unbanPlayer = {
     /** Recorded for admins; not shown to the player. */
     reason: freeText({ max: BAN_REASON_MAX }),
   }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

@@ -38,7 +38,7 @@ export const chatHistory = {
   path: '/api/chat/history',
   access: 'player',
   summary: `The newest ${CHAT_HISTORY_MAX} messages, oldest first`,
-  answer: z.array(chatMessage),
+  response: z.array(chatMessage),
 } satisfies Endpoint
 
 export const sendChatMessage = {
@@ -52,7 +52,7 @@ export const sendChatMessage = {
   body: z.strictObject({
     message: freeText({ max: CHAT_MESSAGE_MAX }),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     success: z.literal(true),
     /** The message for everyone; null if there is none. */
     message: z.nullable(chatMessage),
@@ -68,7 +68,7 @@ export const chatState = {
   path: '/api/chat/state',
   access: 'player',
   summary: 'The state of the chat that the live socket updates',
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Players who are connected. */
     onlineCount: z.int().check(z.gte(0)),
     /** When the player's break ends, during which they are shown no rain; null without a break. */
@@ -95,7 +95,7 @@ export const claimRain = {
   money: true,
   inPlayerQueue: false,
   summary: 'Claims the active rain, once per rain',
-  answer: z.strictObject({ success: z.literal(true), amount: points, message: z.string() }),
+  response: z.strictObject({ success: z.literal(true), amount: points, message: z.string() }),
 } satisfies Endpoint
 
 export const deleteChatMessage = {
@@ -104,7 +104,7 @@ export const deleteChatMessage = {
   access: { permission: 'chat.moderate' },
   summary: 'Deletes a message, on every screen',
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 /** The maximum length of the reason for a mute, in characters. */
@@ -124,7 +124,7 @@ export const muteChatter = {
   stepUp: true,
   summary: 'Mutes a player for some minutes, replacing an earlier mute',
   body: muteRequest,
-  answer: z.strictObject({ userId: id, reason: z.string(), until: instant }),
+  response: z.strictObject({ userId: id, reason: z.string(), until: instant }),
 } satisfies Endpoint
 
 export const unmuteChatter = {
@@ -133,5 +133,5 @@ export const unmuteChatter = {
   access: { permission: 'chat.moderate' },
   summary: 'Lifts the mute of a player',
   body: z.strictObject({ userId: id }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

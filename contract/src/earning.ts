@@ -51,7 +51,7 @@ export const offers = {
   path: '/api/ogads/offers',
   access: 'player',
   summary: "Up to six offers for the player's country and device",
-  answer: z.strictObject({
+  response: z.strictObject({
     success: z.boolean(),
     /** Completed ones last. */
     offers: z.array(featuredOffer).check(z.maxLength(OFFERS_MAX)),
@@ -65,7 +65,7 @@ export const offerwall = {
   path: '/api/offerwall',
   access: 'player',
   summary: "The embedded offer walls, and the player's opaque offer ID",
-  answer: z.strictObject({
+  response: z.strictObject({
     /** The first wall's URL. */
     url: z.string(),
     user: z.string(),
@@ -119,7 +119,7 @@ export const myOffers = {
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
     state: z.optional(offerState),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     offers: z.array(offerLife),
     /** Points that are not available yet. */
     pendingPoints: points,
@@ -135,7 +135,7 @@ export const openTicket = {
     clickId: id,
     message: freeText({ max: MESSAGE_MAX }),
   }),
-  answer: offerTicket,
+  response: offerTicket,
 } satisfies Endpoint
 
 /** A ticket as shown to admins. */
@@ -159,7 +159,7 @@ export const adminTickets = {
   access: { permission: 'tickets.answer' },
   summary: `Tickets about offers, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
-  answer: z.array(adminTicket),
+  response: z.array(adminTicket),
 } satisfies Endpoint
 
 export const answerTicket = {
@@ -173,5 +173,5 @@ export const answerTicket = {
     answer: freeText({ max: MESSAGE_MAX }),
     credit: z.boolean(),
   }),
-  answer: adminTicket,
+  response: adminTicket,
 } satisfies Endpoint

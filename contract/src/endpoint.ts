@@ -51,7 +51,7 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  answer: z.ZodMiniType
+  response: z.ZodMiniType
 }
 
 /** The permission that a call needs; undefined when it is not for staff. */

@@ -54,7 +54,7 @@ export const round = {
   access: 'public',
   summary: 'The receipt of a round, for its player and admins; 404 for others',
   params: z.strictObject({ roundId: idInPath }),
-  answer: ownReceipt,
+  response: ownReceipt,
 } satisfies Endpoint
 
 export const sharedReceipt = {
@@ -63,7 +63,7 @@ export const sharedReceipt = {
   access: 'public',
   summary: 'A receipt by its own ID, for anyone with its link',
   params: z.strictObject({ receiptId }),
-  answer: receipt,
+  response: receipt,
 } satisfies Endpoint
 
 /** A round in the player's own history. The specification names its fields differently. */
@@ -91,7 +91,7 @@ export const history = {
     day: z.optional(z.iso.date()),
     before,
   }),
-  answer: z.array(historyItem),
+  response: z.array(historyItem),
 } satisfies Endpoint
 
 /** A player's totals over all rounds, in points. `netProfit` is won minus wagered. */
@@ -107,7 +107,7 @@ export const stats = {
   path: '/api/games/stats',
   access: 'player',
   summary: "The player's totals over all games",
-  answer: gameStats,
+  response: gameStats,
 } satisfies Endpoint
 
 /** Who played, as others see it. The name of a player who hides their statistics is `Hidden`. */
@@ -134,7 +134,7 @@ export const recentActivity = {
   path: '/api/games/recent-activity',
   access: 'player',
   summary: 'Recent activity, newest first, at most 20 items',
-  answer: z.strictObject({ success: z.literal(true), activities: z.array(activityItem) }),
+  response: z.strictObject({ success: z.literal(true), activities: z.array(activityItem) }),
 } satisfies Endpoint
 
 /** A stake from which a bet is in the list of high rollers. */
@@ -159,7 +159,7 @@ export const liveBets = {
   path: '/api/games/live-bets',
   access: 'player',
   summary: `The latest ${LIVE_BETS_MAX} bets, newest first, and those with a stake of at least ${HIGH_ROLLER_STAKE_MIN} points`,
-  answer: z.strictObject({
+  response: z.strictObject({
     latest: z.array(liveBet).check(z.maxLength(LIVE_BETS_MAX)),
     highRollers: z.array(liveBet).check(z.maxLength(LIVE_BETS_MAX)),
   }),
@@ -199,7 +199,7 @@ export const returns = {
   path: '/api/games/returns',
   access: 'public',
   summary: 'Exact return of the best and the worst bet of every game',
-  answer: z.strictObject({ games: z.array(z.strictObject(gameReturns)) }),
+  response: z.strictObject({ games: z.array(z.strictObject(gameReturns)) }),
 } satisfies Endpoint
 
 export const odds = {
@@ -207,7 +207,7 @@ export const odds = {
   path: '/api/games/odds',
   access: 'public',
   summary: 'Exact return and pay table of every game',
-  answer: z.strictObject({
+  response: z.strictObject({
     games: z.array(
       z.strictObject({
         ...gameReturns,
@@ -256,7 +256,7 @@ export const fairness = {
   access: 'player',
   summary: "The player's active seed pair, and the hash of the next server seed",
   inPlayerQueue: true,
-  answer: publishedSeeds,
+  response: publishedSeeds,
 } satisfies Endpoint
 
 /** The client seed form's input. */
@@ -268,7 +268,7 @@ export const setClientSeed = {
   access: 'player',
   summary: 'Starts a pair with this client seed and the next server seed, and reveals the old pair',
   body: seedChange,
-  answer: rotated,
+  response: rotated,
 } satisfies Endpoint
 
 export const rotateSeeds = {
@@ -277,5 +277,5 @@ export const rotateSeeds = {
   access: 'player',
   summary: 'Starts a pair with the next server seed, and reveals the old pair',
   body: z.nullish(z.strictObject({ clientSeed: z.optional(clientSeed), ...shownHash })),
-  answer: rotated,
+  response: rotated,
 } satisfies Endpoint

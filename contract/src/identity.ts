@@ -125,7 +125,7 @@ export const register = {
   access: 'public',
   summary: 'Creates a player, pays the sign-up bonus, and logs them in',
   body: registration,
-  answer: sessionUser,
+  response: sessionUser,
 } satisfies Endpoint
 
 export const logIn = {
@@ -134,7 +134,7 @@ export const logIn = {
   access: 'public',
   summary: 'Logs a player in',
   body: credentials,
-  answer: sessionUser,
+  response: sessionUser,
 } satisfies Endpoint
 
 export const logOut = {
@@ -142,7 +142,7 @@ export const logOut = {
   path: '/api/auth/logout',
   access: 'public',
   summary: 'Ends this session',
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 /**
@@ -156,7 +156,7 @@ export const currentUser = {
   path: '/api/auth/user',
   access: 'player',
   summary: 'The logged-in player',
-  answer: sessionUser,
+  response: sessionUser,
 } satisfies Endpoint
 
 export const verifyEmail = {
@@ -165,7 +165,7 @@ export const verifyEmail = {
   access: 'public',
   summary: 'Verifies an email with the token of the emailed link',
   body: z.strictObject({ token }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const resendVerification = {
@@ -175,7 +175,7 @@ export const resendVerification = {
   summary: 'Sends the verification email of the logged-in player again',
   body: z.strictObject({ email: z.optional(email) }),
   /** With `alreadyVerified`, no email was sent. */
-  answer: z.strictObject({ ...done.shape, alreadyVerified: z.boolean() }),
+  response: z.strictObject({ ...done.shape, alreadyVerified: z.boolean() }),
 } satisfies Endpoint
 
 export const acceptTerms = {
@@ -183,7 +183,7 @@ export const acceptTerms = {
   path: '/api/auth/accept-terms',
   access: 'player',
   summary: 'Confirms that the player is 18 or older and accepts the terms',
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const signupBonus = {
@@ -191,5 +191,5 @@ export const signupBonus = {
   path: '/api/signup-bonus',
   access: 'public',
   summary: 'The points a new player receives',
-  answer: z.strictObject({ signupBonus: points }),
+  response: z.strictObject({ signupBonus: points }),
 } satisfies Endpoint

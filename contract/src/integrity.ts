@@ -7,7 +7,7 @@ export const adminIntegrity = {
   path: '/api/admin/integrity',
   access: { permission: 'system.read' },
   summary: 'Broken invariants, newest first, and the players whose payouts they stop',
-  answer: z.strictObject({
+  response: z.strictObject({
     /** When the background checks last completed; null before the first time. */
     checkedAt: z.nullable(instant),
     broken: z.array(

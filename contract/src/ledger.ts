@@ -47,7 +47,7 @@ export const transactions = {
   access: 'player',
   summary: `The player's statement, newest first, ${PAGE_LINES} lines per page`,
   query: z.strictObject({ before }),
-  answer: z.array(transaction),
+  response: z.array(transaction),
 } satisfies Endpoint
 
 /** The rounds that ended on one of the player's days. They are one line, at the time of the last of them. */
@@ -84,7 +84,7 @@ export const statement = {
   summary: `The player's transactions, newest first, with one line for all bets of a day; about ${PAGE_LINES} lines per page`,
   /** `before` is the previous page's `next`. */
   query: z.strictObject({ before: z.optional(instant) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Those of one moment are on the same page. Open rounds are on the first one. */
     lines: z.array(statementLine),
     /** Null on the last page. */

@@ -13,7 +13,7 @@ export const legalPage = {
   access: 'public',
   summary: 'A page with text from the operator, as HTML; null while it is not published',
   params: z.strictObject({ page: legalPageName }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** The text's first heading; null if the text does not start with a heading. */
     title: z.nullable(z.string()),
     /**
@@ -35,5 +35,5 @@ export const adminLegalProblems = {
   path: '/api/admin/legal-problems',
   access: { permission: 'system.read' },
   summary: 'Files of legal pages that cannot be published, with the reasons',
-  answer: z.array(z.strictObject({ file: z.string(), problem: legalProblem })),
+  response: z.array(z.strictObject({ file: z.string(), problem: legalProblem })),
 } satisfies Endpoint

@@ -52,7 +52,7 @@ export const notifications = {
   path: '/api/notifications',
   access: 'player',
   summary: `The newest ${NOTIFICATIONS_MAX} notifications`,
-  answer: z.array(notification),
+  response: z.array(notification),
 } satisfies Endpoint
 
 export const readNotification = {
@@ -62,5 +62,5 @@ export const readNotification = {
   summary: 'Marks a notification as read',
   inPlayerQueue: false,
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

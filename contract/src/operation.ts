@@ -7,7 +7,7 @@ export const health = {
   access: 'public',
   summary: 'The process is alive',
   inPlayerQueue: false,
-  answer: z.strictObject({
+  response: z.strictObject({
     status: z.literal('ok'),
     /** Identifies what this process was built from. */
     build: z.string(),
@@ -23,7 +23,7 @@ export const ready = {
   access: 'public',
   summary: 'The database accepts writes; otherwise, and during shutdown, 503 with the reason',
   inPlayerQueue: false,
-  answer: z.strictObject({
+  response: z.strictObject({
     status: z.literal('ready'),
     bus: busState,
   }),

@@ -35,7 +35,7 @@ export const payoutAddresses = {
   path: '/api/withdrawal/addresses',
   access: 'player',
   summary: `The player's payout addresses, newest first, at most ${PAYOUT_ADDRESSES_MAX}`,
-  answer: z.array(payoutAddress),
+  response: z.array(payoutAddress),
 } satisfies Endpoint
 
 export const addPayoutAddress = {
@@ -50,7 +50,7 @@ export const addPayoutAddress = {
     label,
     destination: reviewedRequest.shape.paymentDetails,
   }),
-  answer: payoutAddress,
+  response: payoutAddress,
 } satisfies Endpoint
 
 export const removePayoutAddress = {
@@ -62,5 +62,5 @@ export const removePayoutAddress = {
   summary:
     'Removes a payout address. Unsent withdrawals to it are canceled and their points returned',
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

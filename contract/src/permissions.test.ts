@@ -25,8 +25,8 @@ it('gives owners everything, and admins everything except changing roles', () =>
 
 it('lets a role act on accounts that may do no more', () => {
   const pairs = roleNames.flatMap((actor) => roleNames.map((target) => [actor, target] as const))
-  const refused = pairs.filter(([actor, target]) => !covers({ role: actor }, { role: target }))
-  expect(refused).toEqual([
+  const rejected = pairs.filter(([actor, target]) => !covers({ role: actor }, { role: target }))
+  expect(rejected).toEqual([
     ['player', 'admin'],
     ['player', 'owner'],
     ['admin', 'owner'],

@@ -29,7 +29,7 @@ export const gamePreferences = {
   path: '/api/user/game-preferences',
   access: 'player',
   summary: 'How games animate and sound for the player',
-  answer: preferences,
+  response: preferences,
 } satisfies Endpoint
 
 export const changeGamePreferences = {
@@ -43,5 +43,5 @@ export const changeGamePreferences = {
     soundOn: z.optional(soundOn),
     soundVolumePercent: z.optional(soundVolumePercent),
   }),
-  answer: preferences,
+  response: preferences,
 } satisfies Endpoint

@@ -41,7 +41,7 @@ export const protection = {
   path: '/api/user/protection',
   access: 'player',
   summary: "The player's limits and breaks, and how much of the limits is used",
-  answer: protectionState,
+  response: protectionState,
 } satisfies Endpoint
 
 /** The limits form's input. */
@@ -61,7 +61,7 @@ export const setLimits = {
   readsSession: true,
   summary: `Lowers limits at once, and raises or removes them after 24 hours; those of ${STEP_UP_FROM_DAYS} days require step-up`,
   body: limitChange,
-  answer: protectionState,
+  response: protectionState,
 } satisfies Endpoint
 
 /** How long a time-out can be, in days. */
@@ -74,7 +74,7 @@ export const takeTimeOut = {
   readsSession: true,
   summary: `Refuses all bets of the player for some days; one of ${STEP_UP_FROM_DAYS} days requires step-up, and can be undone within an hour by an emailed link`,
   body: z.strictObject({ days: timeOutDays }),
-  answer: protectionState,
+  response: protectionState,
 } satisfies Endpoint
 
 /** How long a self-exclusion can be, in months. */
@@ -89,7 +89,7 @@ export const excludeSelf = {
   summary:
     'Refuses all bets of the player for some months; can be undone within an hour by an emailed link',
   body: z.strictObject({ months: exclusionMonths }),
-  answer: protectionState,
+  response: protectionState,
 } satisfies Endpoint
 
 export const undoBreak = {
@@ -99,7 +99,7 @@ export const undoBreak = {
   summary:
     'Undoes a long break within an hour of its start, once, with the token of the emailed link',
   body: z.strictObject({ token }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const setRealityCheck = {
@@ -108,7 +108,7 @@ export const setRealityCheck = {
   access: 'player',
   summary: 'Sets how often the player is reminded of their playing time; null for never',
   body: z.strictObject({ minutes: z.nullable(realityCheckMinutes) }),
-  answer: protectionState,
+  response: protectionState,
 } satisfies Endpoint
 
 export const realityCheck = {
@@ -116,7 +116,7 @@ export const realityCheck = {
   path: '/api/user/protection/session',
   access: 'player',
   summary: 'How long the player has been logged in, and their net result since',
-  answer: z.strictObject({
+  response: z.strictObject({
     startedAt: instant,
     elapsedMs: z.int().check(z.gte(0)),
     /** Points staked and won since then, in finished rounds. */

@@ -25,7 +25,7 @@ export const combinedReads = {
   // Each read waits in its queue; the request that waits for them must not take their turn.
   inPlayerQueue: false,
   query: z.strictObject({ call: z.array(path).check(z.minLength(2), z.maxLength(READS_MAX)) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Which call this answers, from 0. */
     index: z.int(),
     status: z.int(),

@@ -14,7 +14,7 @@ export const referralStats = {
   path: '/api/referral/stats',
   access: 'player',
   summary: "The player's referral code, and the points it earned",
-  answer: z.strictObject({
+  response: z.strictObject({
     referralCode: z.string(),
     /** Friends who signed up with the code, without those under review or declined. */
     referralCount: z.int(),
@@ -39,7 +39,7 @@ export const referralInvitation = {
   summary:
     'Whether a referral code belongs to a player, ignoring case; if so, the browser keeps it for 30 days',
   params: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     isValid: z.boolean(),
     /** That player's username. */
     invitedBy: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const referralFriends = {
   path: '/api/referral/friends',
   access: 'player',
   summary: 'The friends who signed up with the code, newest first, at most 50',
-  answer: z.array(
+  response: z.array(
     z.strictObject({
       /** Masked: the first and the last character. */
       name: z.string(),

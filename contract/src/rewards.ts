@@ -15,7 +15,7 @@ export const claimDailyBonus = {
   access: 'player',
   money: true,
   summary: "Claims the bonus of the player's own calendar day",
-  answer: z.strictObject({
+  response: z.strictObject({
     success: z.literal(true),
     points,
     /** Consecutive days, including today. */
@@ -30,7 +30,7 @@ export const claimDailyBonusAmount = {
   access: 'player',
   money: true,
   summary: 'The same claim, with its amount in the response',
-  answer: z.strictObject({ amount: points }),
+  response: z.strictObject({ amount: points }),
 } satisfies Endpoint
 
 export const dailyBonusStatus = {
@@ -38,7 +38,7 @@ export const dailyBonusStatus = {
   path: '/api/daily-bonus/status',
   access: 'player',
   summary: 'Whether the bonus can be claimed, and when the next one can',
-  answer: z.strictObject({
+  response: z.strictObject({
     canClaim: z.boolean(),
     /** Milliseconds until the next bonus can be claimed; 0 if one can be. */
     timeUntilNext: z.int(),
@@ -72,7 +72,7 @@ export const changeTimeZone = {
   stepUp: true,
   summary: "Changes the zone that defines the player's days, once in 30 days",
   body: z.strictObject({ timeZone: zoneName }),
-  answer: z.strictObject({
+  response: z.strictObject({
     timeZone: z.string(),
     /** Null if nothing was changed and the zone can still be changed. */
     timeZoneChangeableAt: z.nullable(instant),
@@ -101,7 +101,7 @@ export const dailyChallenges = {
   path: '/api/daily-challenges',
   access: 'player',
   summary: "The active challenges and the player's progress today; none during a break",
-  answer: z.array(dailyChallenge),
+  response: z.array(dailyChallenge),
 } satisfies Endpoint
 
 export const claimChallenge = {
@@ -111,7 +111,7 @@ export const claimChallenge = {
   money: true,
   summary: 'Claims the reward of a completed challenge, once per day',
   params: z.strictObject({ id: challengeId }),
-  answer: z.strictObject({ reward: points }),
+  response: z.strictObject({ reward: points }),
 } satisfies Endpoint
 
 /** What the player can claim: daily bonuses and challenges. */
@@ -120,7 +120,7 @@ export const rewardClaims = {
   path: '/api/rewards/history',
   access: 'player',
   summary: 'Claimed bonuses and challenges, newest first, at most 30',
-  answer: z.array(
+  response: z.array(
     z.strictObject({
       kind: z.enum(['daily_bonus', 'challenge']),
       title: z.string(),
@@ -135,7 +135,7 @@ export const publicRewards = {
   path: '/api/public/rewards',
   access: 'public',
   summary: 'The current rewards for a rain claim and for a referred friend',
-  answer: z.strictObject({
+  response: z.strictObject({
     rainPoints: points,
     referralReward: points,
     referralCommissionPercent: z.int(),
@@ -168,7 +168,7 @@ export const adminChallenges = {
   path: '/api/admin/challenges',
   access: { permission: 'rewards.read' },
   summary: 'All challenges',
-  answer: z.array(challengeSetting),
+  response: z.array(challengeSetting),
 } satisfies Endpoint
 
 export const updateChallenge = {
@@ -190,5 +190,5 @@ export const updateChallenge = {
      */
     updatedAt: z.optional(instant),
   }),
-  answer: challengeSetting,
+  response: challengeSetting,
 } satisfies Endpoint

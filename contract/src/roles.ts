@@ -19,5 +19,5 @@ export const changeRole = {
     /** Visible to admins. */
     reason: freeText({ max: ROLE_REASON_MAX }),
   }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

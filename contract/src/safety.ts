@@ -42,7 +42,7 @@ export const adminSignals = {
   access: { permission: 'risk.read' },
   summary: `Abuse signals, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
-  answer: z.array(abuseSignal),
+  response: z.array(abuseSignal),
 } satisfies Endpoint
 
 export const resolveSignal = {
@@ -58,7 +58,7 @@ export const resolveSignal = {
     isCleared: z.boolean(),
     note: freeText({ min: 0, max: NOTE_MAX }),
   }),
-  answer: abuseSignal,
+  response: abuseSignal,
 } satisfies Endpoint
 
 /** A blocked network address; for IPv6, its /64. */
@@ -74,7 +74,7 @@ export const blockedAddresses = {
   path: '/api/admin/blocked-addresses',
   access: { permission: 'risk.read' },
   summary: 'Blocked IP addresses, newest first',
-  answer: z.array(blockedAddress),
+  response: z.array(blockedAddress),
 } satisfies Endpoint
 
 /** An IPv4 or IPv6 address, without a mask. */
@@ -90,7 +90,7 @@ export const blockAddress = {
     ipAddress,
     reason: freeText({ max: BLOCK_REASON_MAX }),
   }),
-  answer: blockedAddress,
+  response: blockedAddress,
 } satisfies Endpoint
 
 export const unblockAddress = {
@@ -100,5 +100,5 @@ export const unblockAddress = {
   stepUp: true,
   summary: 'Unblocks a network address',
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

@@ -14,7 +14,7 @@ export function markRole(role: Role): StaffMark {
   return { isAdmin: isStaff({ role }) }
 }
 
-/** Whether an answer marks a player as staff. */
+/** Whether a response marks a player as staff. */
 export function isMarked({ isAdmin }: StaffMark): boolean {
   return isAdmin
 }

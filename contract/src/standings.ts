@@ -31,7 +31,7 @@ export const leaderboard = {
   path: '/api/leaderboard',
   access: 'public',
   summary: `The ${LEADERS_MAX} players with the most points who don't hide their statistics, and the caller's own rank`,
-  answer: z.strictObject({
+  response: z.strictObject({
     /** How many players are ranked: all except banned ones. */
     totalUsers: z.int(),
     users: z.array(
@@ -56,7 +56,7 @@ export const earnedLeaderboard = {
   access: 'player',
   summary: `The ${LEADERS_MAX} players who earned the most points this week, the default, or of all time, and the caller's own place. Offers, bonuses, challenges, rain, and referrals count, minus what was reversed; bets and adjustments don't`,
   query: z.strictObject({ period: z.optional(earnedPeriod) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** How many players are ranked: all who earned points in the period, except banned ones and admins. */
     totalUsers: z.int(),
     users: z.array(z.strictObject({ ...leader, earned: points })),
@@ -72,7 +72,7 @@ export const publicActivity = {
   path: '/api/public/recent-activity',
   access: 'public',
   summary: 'The latest wins, newest first, at most 20 items',
-  answer: z.array(activityItem),
+  response: z.array(activityItem),
 } satisfies Endpoint
 
 export const publicStats = {
@@ -80,7 +80,7 @@ export const publicStats = {
   path: '/api/public/stats',
   access: 'public',
   summary: 'The figures on the landing page',
-  answer: z.strictObject({
+  response: z.strictObject({
     totalUsers: z.int(),
     /** All completed withdrawals, in US cents. */
     totalPaidOut: z.int().check(z.gte(0)),
@@ -96,7 +96,7 @@ export const playerCard = {
   access: 'player',
   summary: 'A player as others see them; 404 also if they are banned',
   params: z.strictObject({ username }),
-  answer: z.strictObject({
+  response: z.strictObject({
     username: z.string(),
     avatar: z.nullable(avatar),
     ...staffMark,
@@ -125,7 +125,7 @@ export const privacy = {
   path: '/api/user/privacy',
   access: 'player',
   summary: 'Whether the player hides their statistics from others',
-  answer: ownPrivacy,
+  response: ownPrivacy,
 } satisfies Endpoint
 
 export const setPrivacy = {
@@ -134,7 +134,7 @@ export const setPrivacy = {
   access: 'player',
   summary: "Hides the player's statistics from others, or shows them",
   body: ownPrivacy,
-  answer: ownPrivacy,
+  response: ownPrivacy,
 } satisfies Endpoint
 
 export const userStats = {
@@ -142,7 +142,7 @@ export const userStats = {
   path: '/api/user/stats',
   access: 'player',
   summary: "The player's figures and latest statement lines",
-  answer: z.strictObject({
+  response: z.strictObject({
     gameStats,
     points,
     totalEarned: points,
@@ -166,7 +166,7 @@ export const rating = {
   path: '/api/user/rating',
   access: 'player',
   summary: "The player's own rating of the site; null if there is none",
-  answer: ownRating,
+  response: ownRating,
 } satisfies Endpoint
 
 export const rate = {
@@ -175,5 +175,5 @@ export const rate = {
   access: 'player',
   summary: "Rates the site, replacing the player's earlier rating",
   body: z.strictObject({ stars }),
-  answer: ownRating,
+  response: ownRating,
 } satisfies Endpoint

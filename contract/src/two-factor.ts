@@ -11,7 +11,7 @@ export const twoFactor = {
   path: '/api/auth/two-factor',
   access: 'player',
   summary: 'Whether logins require a code, and how many recovery codes are left',
-  answer: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  response: z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 } satisfies Endpoint
 
 export const beginTwoFactor = {
@@ -22,7 +22,7 @@ export const beginTwoFactor = {
   summary:
     'Creates the secret for an authenticator app. No codes are required until it is confirmed',
   body: z.strictObject({ currentPassword: password }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Base32, for manual entry. */
     secret: z.string(),
     /** An `otpauth://totp/…` URI, for a QR code. */
@@ -37,7 +37,7 @@ export const confirmTwoFactor = {
   readsSession: true,
   summary: 'Turns on two-factor login with a code from the app',
   body: z.strictObject({ code }),
-  answer: recoveryCodes,
+  response: recoveryCodes,
 } satisfies Endpoint
 
 export const turnOffTwoFactor = {
@@ -47,7 +47,7 @@ export const turnOffTwoFactor = {
   readsSession: true,
   summary: 'Turns off two-factor login',
   body: z.strictObject({ currentPassword: password, code }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const newRecoveryCodes = {
@@ -57,5 +57,5 @@ export const newRecoveryCodes = {
   readsSession: true,
   summary: 'Creates new recovery codes. The old ones stop working',
   body: z.strictObject({ currentPassword: password, code }),
-  answer: recoveryCodes,
+  response: recoveryCodes,
 } satisfies Endpoint

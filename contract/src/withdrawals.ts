@@ -24,7 +24,7 @@ export const withdrawalTerms = {
   path: '/api/withdrawal/terms',
   access: 'public',
   summary: 'Rates, minimums, and limits of withdrawals',
-  answer: z.strictObject({
+  response: z.strictObject({
     pointsPerUsd: z.int(),
     ...mapRates(() => z.int()),
     /** What methods with their own unit pay per point, also those that are not shown. */
@@ -60,7 +60,7 @@ export const requestAutomated = {
   money: true,
   proofs: ['code', 'currentPassword'],
   body: automatedRequest,
-  answer: withdrawal,
+  response: withdrawal,
 } satisfies Endpoint
 
 export const requestReviewed = {
@@ -72,7 +72,7 @@ export const requestReviewed = {
   money: true,
   proofs: ['code', 'currentPassword'],
   body: reviewedRequest,
-  answer: withdrawal,
+  response: withdrawal,
 } satisfies Endpoint
 
 /**
@@ -109,7 +109,7 @@ export const withdrawalEligibility = {
   path: '/api/withdrawal/eligibility',
   access: 'player',
   summary: 'What the player can withdraw now with each method, and the reasons if nothing',
-  answer: z.strictObject({
+  response: z.strictObject({
     availablePoints: points,
     /** How much may leave once `unlock` is reached; the rest is gifts and what they won. */
     withdrawablePoints: points,
@@ -153,7 +153,7 @@ export const withdrawalHistory = {
   access: 'player',
   summary: `All withdrawals of the player, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
-  answer: z.array(withdrawal),
+  response: z.array(withdrawal),
 } satisfies Endpoint
 
 export const automatedHistory = {
@@ -162,5 +162,5 @@ export const automatedHistory = {
   access: 'player',
   summary: `The automated withdrawals of the player, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before }),
-  answer: z.array(withdrawal),
+  response: z.array(withdrawal),
 } satisfies Endpoint

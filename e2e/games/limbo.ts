@@ -11,11 +11,11 @@ export default {
   fail: betAboveBalance('Launch', 'Insufficient Points'),
   async readStage(page) {
     const { lines, text } = await stageAtEnd(page)
-    return { readout: lines[0], verdict: /(Reached|Missed) [\d.]+×/.exec(text)?.[0] }
+    return { readout: lines[0], resultLine: /(Reached|Missed) [\d.]+×/.exec(text)?.[0] }
   },
   expectedStage: (round) => ({
     readout: formatResult(round),
-    verdict: `${isReached(round) ? 'Reached' : 'Missed'} ${formatMultiplier(round.choice.targetHundredths)}`,
+    resultLine: `${isReached(round) ? 'Reached' : 'Missed'} ${formatMultiplier(round.choice.targetHundredths)}`,
   }),
   expectedAnnouncement: (round) => `Rose to ${expectedStripEntry(round)}, `,
   expectedStripEntry,

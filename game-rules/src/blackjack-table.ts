@@ -69,18 +69,18 @@ export const blackjackIllegalMoves = {
 /**
  * @throws IllegalMove
  */
-export function refuseIllegal(
+export function rejectIllegal(
   { hands, active, insurance, isOver }: BlackjackTable,
   move: BlackjackMove,
 ): void {
   const illegal = (reason: keyof typeof blackjackIllegalMoves) =>
     illegalMove(blackjackIllegalMoves, reason)
   if (isOver) throw illegal('round_over')
-  const isAnswer = move === 'insure' || move === 'decline'
-  if (isAnswer && insurance !== 'offered') {
+  const isResponse = move === 'insure' || move === 'decline'
+  if (isResponse && insurance !== 'offered') {
     throw illegal('insurance_not_offered')
   }
-  if (!isAnswer && insurance === 'offered') {
+  if (!isResponse && insurance === 'offered') {
     throw illegal('insurance_undecided')
   }
   if (move === 'double' && active?.cards.length !== 2) {

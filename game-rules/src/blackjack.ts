@@ -10,7 +10,7 @@ import {
   handResult,
   type Insurance,
   isNatural,
-  refuseIllegal,
+  rejectIllegal,
   replayTable,
   type TableHand,
   valueOfCards,
@@ -82,7 +82,7 @@ export const blackjack: RoundGame<{
   },
   play(state, move) {
     if (move === 'finish') return standOnAll(state)
-    refuseIllegal(replayTable(state), move)
+    rejectIllegal(replayTable(state), move)
     return { ...state, moves: [...state.moves, move] }
   },
   stakes: ({ moves }) => blackjackStakes(moves),

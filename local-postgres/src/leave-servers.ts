@@ -16,7 +16,7 @@ export function onLeave(leave: Leave): () => void {
 }
 
 /** @throws Error when this process is ending, and so may no longer start anything */
-export function refuseWhileLeaving(): void {
+export function rejectWhileLeaving(): void {
   if (isLeaving) throw new Error('This process is ending.')
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { onLeave, refuseWhileLeaving, type StopMode } from './leave-servers.ts'
+import { onLeave, rejectWhileLeaving, type StopMode } from './leave-servers.ts'
 
 export type Account = { uid: number; gid: number }
 
@@ -35,7 +35,7 @@ export function spawnNative(
   args: string[],
   options: Pick<SpawnOptions, 'stdio' | 'detached'>,
 ): Program {
-  refuseWhileLeaving()
+  rejectWhileLeaving()
   const command = commandLine(runAs, join(nativeFolder, 'bin', program), args)
   const child = spawn(command.file, command.args, {
     ...options,

@@ -3,7 +3,7 @@ import type { fakeRoblox } from './fake-roblox.ts'
 
 type Options = {
   fake: Pick<Awaited<ReturnType<typeof fakeRoblox>>, 'sales'>
-  /** Sends a command to the service, and returns its answer; empty if there is none. */
+  /** Sends a command to the service, and returns its response; empty if there is none. */
   command(action: string, key?: string, note?: string): Promise<Purchase[]>
 }
 

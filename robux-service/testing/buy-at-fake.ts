@@ -2,7 +2,7 @@ import type { Purchase } from '../journal.ts'
 import { type Reason, refusal } from '../reasons.ts'
 import type { Buy } from '../steps.ts'
 
-const refusalReasons: Record<string, Reason> = {
+const rejectionReasons: Record<string, Reason> = {
   AlreadyOwned: 'already_bought',
   NotForSale: 'not_for_sale',
   NotAvailableForPurchaser: 'game_not_public',
@@ -11,7 +11,7 @@ const refusalReasons: Record<string, Reason> = {
   InsufficientRobux: 'out_of_robux',
   SystemError: 'roblox_down',
 }
-type Answer = { purchased: boolean; reason: string; price: number } & Sold
+type CallResponse = { purchased: boolean; reason: string; price: number } & Sold
 type Sold = { saleId: string; chargedRobux: number }
 
 /** Buys at the fake Roblox, in the role of the person. */
@@ -24,8 +24,9 @@ export function buyAtFake(url: string): Buy {
     })
     if (response.status === 429) return refusal('too_many')
     if (response.status === 403) return refusal('needs_person')
-    const { purchased, reason, price, saleId, chargedRobux } = (await response.json()) as Answer
+    const { purchased, reason, price, saleId, chargedRobux } =
+      (await response.json()) as CallResponse
     if (purchased) return { reference: saleId, chargedRobux }
-    return refusal(refusalReasons[reason] ?? 'needs_person', { price, robux })
+    return refusal(rejectionReasons[reason] ?? 'needs_person', { price, robux })
   }
 }

@@ -25,8 +25,8 @@ type Sale = {
 }
 /** What happens when a gamepass is next bought. */
 export type BuyFault =
-  | 'answer lost'
-  | 'answer lost, then deleted'
+  | 'response lost'
+  | 'response lost, then deleted'
   | 'limited'
   | 'person needed'
   | 'price changed'
@@ -139,16 +139,16 @@ export async function fakeRoblox({ clock, rule = 'A', pendingDays = 5 }: Options
     if (fault === 'limited') return limited
     if (fault === 'person needed') return { status: 403, json: { errors: [{ code: 0 }] } }
     if (fault === 'price changed') pass.price += 10
-    const refuse = (reason: string, price?: number) => ok({ purchased: false, reason, price })
+    const reject = (reason: string, price?: number) => ok({ purchased: false, reason, price })
     const { price, discount } = priceFor(pass, buyer)
     const chargedRobux = price - discount
-    if (fault === 'down') return refuse('SystemError')
-    if (owned.has(`${buyer.id} ${pass.id}`)) return refuse('AlreadyOwned')
-    if (!pass.onSale) return refuse('NotForSale')
-    if (!pass.gamePublic) return refuse('NotAvailableForPurchaser')
-    if (pass.sellerId === buyer.id || pass.sellerId !== expected.sellerId) return refuse('OwnPass')
-    if (price !== expected.price) return refuse('PriceMismatch', price)
-    if (buyer.balance < chargedRobux) return refuse('InsufficientRobux')
+    if (fault === 'down') return reject('SystemError')
+    if (owned.has(`${buyer.id} ${pass.id}`)) return reject('AlreadyOwned')
+    if (!pass.onSale) return reject('NotForSale')
+    if (!pass.gamePublic) return reject('NotAvailableForPurchaser')
+    if (pass.sellerId === buyer.id || pass.sellerId !== expected.sellerId) return reject('OwnPass')
+    if (price !== expected.price) return reject('PriceMismatch', price)
+    if (buyer.balance < chargedRobux) return reject('InsufficientRobux')
     buyer.balance -= chargedRobux
     const sale: Sale = {
       id: `SALE-${sales.length + 1}`,
@@ -162,9 +162,9 @@ export async function fakeRoblox({ clock, rule = 'A', pendingDays = 5 }: Options
       status: 'pending',
     }
     sales.push(sale)
-    if (fault !== 'answer lost, then deleted') owned.add(`${buyer.id} ${pass.id}`)
+    if (fault !== 'response lost, then deleted') owned.add(`${buyer.id} ${pass.id}`)
     const json = { purchased: true, saleId: sale.id, chargedRobux }
-    return { status: 200, json, isLost: fault?.startsWith('answer lost') ?? false }
+    return { status: 200, json, isLost: fault?.startsWith('response lost') ?? false }
   }
 
   return {

@@ -114,7 +114,7 @@ async function createSellers(): Promise<void> {
       managed: false,
       gamePublic: true,
     })
-    if (index % 10 === 0) fake.buyFaults.set(id, 'answer lost')
+    if (index % 10 === 0) fake.buyFaults.set(id, 'response lost')
   }
 }
 

@@ -59,15 +59,15 @@ const fulfill = fulfillment({
       return response?.ok ?? false
     }),
 })
-const answer = serve({ fulfill, journal, secret, clock })
+const handle = serve({ fulfill, journal, secret, clock })
 const server = createServer((request, response) => {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number) => {
-    pass('before answer')
+    pass('before response')
     return writeHead(status)
   }
-  response.on('finish', () => pass('after answer'))
-  answer(request, response)
+  response.on('finish', () => pass('after response'))
+  handle(request, response)
 })
 server.listen(Number(process.env.ROBUX_SERVICE_PORT ?? 0), '127.0.0.1', () => {
   process.send?.((server.address() as AddressInfo).port)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signedHeaders } from '@tallyhouse/server/features/withdrawals/providers/webhook-signature'
 import { systemClock as clock } from '@tallyhouse/server/platform/clock'
-import type { Answer } from '../fulfill.ts'
+import type { CallResponse } from '../fulfill.ts'
 import type { Purchase } from '../journal.ts'
 import { sendSigned } from '../serve.ts'
 import { actAsPerson } from './act-as-person.ts'
@@ -24,8 +24,8 @@ export const killSteps = [
   'after paid',
   'before failed',
   'after failed',
-  'before answer',
-  'after answer',
+  'before response',
+  'after response',
   'before notice',
   'after notice',
   'after reported',
@@ -34,17 +34,17 @@ export const killSteps = [
 type Kind = 'sold' | 'off sale' | 'reused' | BuyFault
 /** Of three orders, one meets a fault, one fails, and one is sold. A reused gamepass was sold among the three before. */
 const faults: Kind[] = [
-  'answer lost',
+  'response lost',
   'person needed',
   'limited',
-  'answer lost, then deleted',
+  'response lost, then deleted',
   'down',
 ]
 const failures: Kind[] = ['off sale', 'reused', 'price changed']
 type Placed = {
   kind: Kind
   order: { key: string; gamepass: { id: string; price: number }; robux: number; details: object }
-  outcome: Answer | undefined
+  outcome: CallResponse | undefined
 }
 const SECRET = 'a secret of the robux service'
 const AT_ONCE = 3
@@ -55,7 +55,7 @@ type Options = { program: string; journal: string; count: number; allowsReuse?: 
 
 /**
  * Sends orders to the service, which is killed once for every three, each time at another step. In the roles of the
- * product and of the person, it repeats what got no answer, until all orders have an outcome. Returns what differs from
+ * product and of the person, it repeats what got no response, until all orders have an outcome. Returns what differs from
  * one sale for each paid order, at its price.
  */
 export async function ordersWithKills({ program, journal, count, allowsReuse = false }: Options) {
@@ -119,12 +119,14 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
   }
 
   /** Undefined if the service did not answer. */
-  async function send(action: 'pay' | 'ask', order: object): Promise<Answer | undefined> {
+  async function send(action: 'pay' | 'ask', order: object): Promise<CallResponse | undefined> {
     await start()
     const body = JSON.stringify({ action, method: 'robux', ...order })
     const headers = signedHeaders(SECRET, { from: 'product', body, now: clock.now() })
     const response = await fetch(url, { method: 'POST', headers, body }).catch(ended)
-    return response?.ok ? ((await response.json().catch(() => undefined)) as Answer) : undefined
+    return response?.ok
+      ? ((await response.json().catch(() => undefined)) as CallResponse)
+      : undefined
   }
 
   async function command(action: string, key?: string, note?: string): Promise<Purchase[]> {
@@ -175,8 +177,8 @@ export async function ordersWithKills({ program, journal, count, allowsReuse = f
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       for (const placed of wave) {
         const { status } = (await send('ask', placed.order)) ?? {}
-        const answer = status === 'absent' ? await send('pay', placed.order) : undefined
-        placed.outcome = answer ?? (await send('ask', placed.order))
+        const response = status === 'absent' ? await send('pay', placed.order) : undefined
+        placed.outcome = response ?? (await send('ask', placed.order))
       }
       const isOver = ({ outcome, order: { key } }: Placed) =>
         outcome !== undefined && notices.get(key) === outcome.status

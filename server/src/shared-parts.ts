@@ -50,7 +50,7 @@ export type AppParts = {
   /** The folder with the built web app. */
   webFolder: string
   /** Overrides the default Valkey response timeout, in milliseconds. */
-  valkeyAnswerMsMax?: number
+  valkeyResponseMsMax?: number
 }
 
 export type SharedParts = Awaited<ReturnType<typeof createSharedParts>>
@@ -78,7 +78,7 @@ export async function createSharedParts(parts: AppParts, jobParts: JobParts) {
   const valkey =
     config.valkeyUrl === undefined
       ? undefined
-      : openValkey(config.valkeyUrl, parts.valkeyAnswerMsMax)
+      : openValkey(config.valkeyUrl, parts.valkeyResponseMsMax)
   const httpMetrics = createHttpMetrics()
   const server = await createServer({
     publicUrl: config.publicUrl,

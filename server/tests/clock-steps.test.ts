@@ -46,12 +46,12 @@ describe('seed pairs', () => {
     const player = await givenPlayer(ahead, { points: 100 })
     const rotations = scaled({ test: 100, soak: 1000 })
     for (let done = 0; done < rotations; done += 10) {
-      const answers = Array.from({ length: 10 }, (_, index) => {
+      const responses = Array.from({ length: 10 }, (_, index) => {
         const app = index % 2 === 0 ? ahead : behind
         app.clock.advance(index % 4 < 2 ? -STEP_MS : STEP_MS)
         return rotate(app, player, `seed ${done + index}`)
       })
-      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+      const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode)
       expect(new Set(statuses)).toEqual(new Set([200]))
     }
     const times = await readTimes(player)
@@ -105,8 +105,8 @@ describe('an order of times', () => {
     await confirmAs(ahead, admin)
     for (const decision of ['ban', 'unban', 'ban', 'unban']) {
       const path = `/api/admin/users/${playerId}/${decision}`
-      const answer = await send(ahead, admin, path, { reason: 'A test' })
-      expect(answer.statusCode).toBe(200)
+      const response = await send(ahead, admin, path, { reason: 'A test' })
+      expect(response.statusCode).toBe(200)
     }
   })
 
@@ -148,8 +148,8 @@ describe('an order of times', () => {
       usdValue: '0',
       details: newRobloxDetails(player),
     }
-    const answer = await send(ahead, player, '/api/automated-withdrawal/request', request)
-    expect(answer.statusCode).toBe(200)
+    const response = await send(ahead, player, '/api/automated-withdrawal/request', request)
+    expect(response.statusCode).toBe(200)
     for (const ms of [0, 25 * 3_600_000, STEP_MS]) {
       for (const app of [ahead, behind]) app.clock.advance(ms)
       await behind.jobs.runDue()

@@ -120,8 +120,8 @@ describe('the contract', () => {
       )
       for (const options of call.method === 'GET' ? queries : bodies) {
         const response = await send(call, { cookie, ...options })
-        const refused = response.statusCode >= 400 && response.statusCode < 500
-        expect({ ...options, refused }).toEqual({ ...options, refused: true })
+        const rejected = response.statusCode >= 400 && response.statusCode < 500
+        expect({ ...options, rejected }).toEqual({ ...options, rejected: true })
         const { code: _, message, text, fields = {}, fieldTexts = {}, ...rest } = response.json()
         expect(rest).toEqual({})
         expect(text).toEqual({ key: expect.any(String), values: expect.any(Object) })

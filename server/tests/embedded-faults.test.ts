@@ -47,7 +47,7 @@ test('restarts a killed database, responds 503 until it is up, and loses no bet'
   const product = await start()
   const cookie = await signUp(product)
   const roundIds = new Set<number>()
-  const refusals: string[] = []
+  const rejections: string[] = []
 
   /** Bets one point under one key, retrying until the bet succeeds. */
   async function bet(): Promise<void> {
@@ -57,7 +57,7 @@ test('restarts a killed database, responds 503 until it is up, and loses no bet'
       const response = await post(`${product.address}/api/games/dice`, request, headers)
       const body = (await response.json()) as { roundId: number }
       if (response.status === 200) return void roundIds.add(body.roundId)
-      refusals.push(`${response.status}, Retry-After ${response.headers.get('retry-after')}`)
+      rejections.push(`${response.status}, Retry-After ${response.headers.get('retry-after')}`)
     }
   }
 
@@ -67,7 +67,7 @@ test('restarts a killed database, responds 503 until it is up, and loses no bet'
   }
   await bet()
   expect(roundIds.size).toBe(KILLS * BETS_BETWEEN + 1)
-  expect(refusals.filter((refusal) => refusal !== '503, Retry-After 1')).toEqual([])
+  expect(rejections.filter((rejection) => rejection !== '503, Retry-After 1')).toEqual([])
   await eventually(async () => expect((await fetch(`${product.address}/api/ready`)).ok).toBe(true))
   await product.kill()
 

@@ -71,8 +71,8 @@ it('runs a few reads of one player at once, and rejects further ones when many w
   await Promise.all([readStatement(one), readStatement(other)])
   const release = await occupy(CONNECTIONS)
   const reads = Array.from({ length: readsPerPlayer + 20 }, () => readStatement(one))
-  const refused = await Promise.all(reads.slice(readsPerPlayer))
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(429))
+  const rejected = await Promise.all(reads.slice(readsPerPlayer))
+  expect(rejected.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(429))
   // Those that do not run wait outside the pool, where they would delay others.
   expect(connectionPool(db).waitingCount).toBeLessThanOrEqual(processLimits.readsAtOnce)
   const read = readStatement(other)

@@ -50,9 +50,9 @@ it.each(namings.filter(({ schema }) => !isId(schema)))(
   async (naming) => {
     const before = await digest()
     const { statusCode, body } = await send(naming, unknownName(naming.schema))
-    const isRefused =
+    const isRejected =
       [400, 404].includes(statusCode) || body === '{"isValid":false,"invitedBy":null}'
-    expect([body, isRefused]).toEqual([body, true])
+    expect([body, isRejected]).toEqual([body, true])
     expect(await digest()).toBe(before)
   },
 )

@@ -75,7 +75,7 @@ export const adminActors = {
   path: '/api/admin/actions/admins',
   access: { permission: 'staff.read' },
   summary: 'Admins with recorded actions, including former admins, by name',
-  answer: z.array(z.strictObject({ id, username: z.string(), ...staffMark })),
+  response: z.array(z.strictObject({ id, username: z.string(), ...staffMark })),
 } satisfies Endpoint
 
 export const adminActions = {
@@ -95,5 +95,5 @@ export const adminActions = {
     from: z.optional(instant),
     to: z.optional(instant),
   }),
-  answer: z.array(adminAction),
+  response: z.array(adminAction),
 } satisfies Endpoint

@@ -15,7 +15,7 @@ export const makeExport = {
    * actions.
    */
   body: z.strictObject({ what: exportKind, from: z.iso.date(), to: z.iso.date() }),
-  answer: z.strictObject({ id }),
+  response: z.strictObject({ id }),
 } satisfies Endpoint
 
 /**
@@ -29,5 +29,5 @@ export const adminExport = {
   stepUp: true,
   summary: 'The CSV file of an export that the same admin requested within the last minute',
   params: z.strictObject({ id: idInPath }),
-  answer: z.string(),
+  response: z.string(),
 } satisfies Endpoint

@@ -48,7 +48,7 @@ export const adminFigures = {
   access: { permission: 'figures.read' },
   summary: 'Daily figures of the last 30 or 90 days, and the points owed to players',
   query: z.strictObject({ days: z.optional(z.enum(['30', '90'])) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Oldest first, without gaps; the last one is today. */
     days: z.array(figureDay),
     /** Days on which a game was played. Rounds count from a minute after their end. */
@@ -72,7 +72,7 @@ export const adminStats = {
   path: '/api/admin/stats',
   access: { permission: 'figures.read' },
   summary: 'The overview figures of the admin area',
-  answer: z.strictObject({
+  response: z.strictObject({
     totalUsers: z.int(),
     totalPointsDistributed: points,
     pendingWithdrawals: z.int(),
@@ -109,7 +109,7 @@ export const adminReturns = {
   access: { permission: 'figures.read' },
   summary: 'What each game paid in a period (all time by default), compared with its exact odds',
   query: z.strictObject({ period: z.optional(returnPeriod) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     period: returnPeriod,
     /** Rounds that ended before this instant are counted. */
     countedUntil: instant,

@@ -35,7 +35,7 @@ export const adminOfferReviews = {
   access: { permission: 'offers.decide' },
   summary: `Reported offers that need a review, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
-  answer: z.array(offerReview),
+  response: z.array(offerReview),
 } satisfies Endpoint
 
 export const decideOfferReview = {
@@ -46,5 +46,5 @@ export const decideOfferReview = {
   summary: 'Approves or rejects a reported offer, once',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({ approve: z.boolean() }),
-  answer: offerReview,
+  response: offerReview,
 } satisfies Endpoint

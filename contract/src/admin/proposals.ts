@@ -46,7 +46,7 @@ export const proposals = {
   access: { permission: 'proposals.read' },
   summary: `Calls that need a second admin, newest first, ${PAGE_LINES} per page`,
   query: z.strictObject({ before, open: z.optional(z.enum(['true', 'false'])) }),
-  answer: z.array(proposal),
+  response: z.array(proposal),
 } satisfies Endpoint
 
 export const makeProposal = {
@@ -57,7 +57,7 @@ export const makeProposal = {
   summary: 'Proposes a call that needs a second admin. All admins are notified',
   bodyBytesMax: 8 * 1024,
   body: z.strictObject(proposedCall),
-  answer: proposal,
+  response: proposal,
 } satisfies Endpoint
 
 export const decideProposal = {
@@ -69,5 +69,5 @@ export const decideProposal = {
     'Makes a proposed call, once, as another admin than the one who proposed it; or declines it',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({ approve: z.boolean() }),
-  answer: done,
+  response: done,
 } satisfies Endpoint

@@ -43,7 +43,7 @@ export const adminSettings = {
   path: '/api/admin/settings',
   access: { permission: 'settings.read' },
   summary: 'All settings: those that the product uses, then notes',
-  answer: z.array(adminSetting),
+  response: z.array(adminSetting),
 } satisfies Endpoint
 
 /** A setting's key. */
@@ -58,7 +58,7 @@ export const deleteNote = {
   stepUp: true,
   summary: 'Deletes a note. Settings that the product uses cannot be deleted',
   params: z.strictObject({ key: settingKey }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const updateSetting = {
@@ -80,5 +80,5 @@ export const updateSetting = {
      */
     updatedAt: z.optional(z.nullable(instant)),
   }),
-  answer: adminSetting,
+  response: adminSetting,
 } satisfies Endpoint

@@ -36,7 +36,7 @@ export const adminSystem = {
   path: '/api/admin/system',
   access: { permission: 'system.read' },
   summary: 'What the product runs on, and what its providers did in the last 24 hours',
-  answer: z.strictObject({
+  response: z.strictObject({
     version: z.string(),
     /** Identifies what this process was built from. */
     build: z.string(),
@@ -88,7 +88,7 @@ export const adminBackups = {
   path: '/api/admin/backups',
   access: { permission: 'system.read' },
   summary: 'The state of the backups; null if the product takes none',
-  answer: z.nullable(
+  response: z.nullable(
     z.strictObject({
       /** A folder, or `s3://bucket/path`. */
       target: z.string(),
@@ -131,7 +131,7 @@ export const adminJobKinds = {
   path: '/api/admin/job-kinds',
   access: { permission: 'system.read' },
   summary: 'The kinds of background jobs',
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
 } satisfies Endpoint
 
 export const adminJobs = {
@@ -144,7 +144,7 @@ export const adminJobs = {
     kind: z.optional(z.string().check(z.maxLength(50))),
     state: z.optional(jobState),
   }),
-  answer: z.array(job),
+  response: z.array(job),
 } satisfies Endpoint
 
 export const retryJob = {
@@ -154,7 +154,7 @@ export const retryJob = {
   stepUp: true,
   summary: 'Makes a waiting or failing job due now, as if it were new',
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const discardJob = {
@@ -164,7 +164,7 @@ export const discardJob = {
   stepUp: true,
   summary: 'Ends a waiting or failing job that only sends an email, without running it',
   params: z.strictObject({ id: idInPath }),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 /** The verdicts on accepted postbacks, then the error codes for refused ones. */
@@ -215,5 +215,5 @@ export const adminPostbacks = {
     network: z.optional(z.string().check(z.maxLength(50))),
     verdict: z.optional(postbackVerdict),
   }),
-  answer: z.array(storedPostback),
+  response: z.array(storedPostback),
 } satisfies Endpoint

@@ -36,7 +36,7 @@ export const adminUserOffers = {
   query: z.strictObject({
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,14}-(click|offer)-[1-9][0-9]{0,15}$/))),
   }),
-  answer: z.array(adminOffer),
+  response: z.array(adminOffer),
 } satisfies Endpoint
 
 export const reverseUserOffer = {
@@ -51,7 +51,7 @@ export const reverseUserOffer = {
     /** Shown to the player. */
     reason: freeText({ max: REVERSAL_REASON_MAX }),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** The recorded action. */
     actionId: id,
     /** The points taken back, of which the player now owes those already spent. */

@@ -61,7 +61,7 @@ export const adminUsers = {
     sort: z.optional(z.enum(['newest', 'points'])),
     before: z.optional(z.string().check(z.regex(/^[0-9]{1,16}(-[0-9]{1,16})?$/))),
   }),
-  answer: z.array(adminUser),
+  response: z.array(adminUser),
 } satisfies Endpoint
 
 const person = z.strictObject({ id, username: z.string() })
@@ -144,7 +144,7 @@ export const adminUserDetails = {
   access: { permission: 'players.read' },
   summary: "A player's page",
   ...ofPlayer,
-  answer: adminUserPage,
+  response: adminUserPage,
 } satisfies Endpoint
 
 /** A transfer between any two accounts. */
@@ -169,7 +169,7 @@ export const adminUserLedger = {
   summary: "All of a player's transfers, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
-  answer: z.array(adminTransfer),
+  response: z.array(adminTransfer),
 } satisfies Endpoint
 
 export const adminUserRounds = {
@@ -179,7 +179,7 @@ export const adminUserRounds = {
   summary: "A player's rounds, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
-  answer: z.array(historyItem),
+  response: z.array(historyItem),
 } satisfies Endpoint
 
 export const adminUserWithdrawals = {
@@ -189,7 +189,7 @@ export const adminUserWithdrawals = {
   summary: "A player's withdrawals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
-  answer: z.array(adminWithdrawal),
+  response: z.array(adminWithdrawal),
 } satisfies Endpoint
 
 export const adminUserSessions = {
@@ -198,7 +198,7 @@ export const adminUserSessions = {
   access: { permission: 'players.trace' },
   summary: "A player's sessions, most recently seen first, at most 50",
   ...ofPlayer,
-  answer: z.array(
+  response: z.array(
     z.strictObject({
       /** Derived from the user agent: `Firefox on Windows`. */
       device: z.string(),
@@ -216,7 +216,7 @@ export const adminUserSignals = {
   summary: "A player's abuse signals, newest first, 50 per page",
   ...ofPlayer,
   query: z.strictObject({ before }),
-  answer: z.array(abuseSignal),
+  response: z.array(abuseSignal),
 } satisfies Endpoint
 
 export const adminUserActions = {
@@ -226,7 +226,7 @@ export const adminUserActions = {
   summary: 'Admin actions about a player, newest first, 50 per page',
   ...ofPlayer,
   query: z.strictObject({ before }),
-  answer: z.array(adminAction),
+  response: z.array(adminAction),
 } satisfies Endpoint
 
 /** The most points that one adjustment adds or removes. */
@@ -253,7 +253,7 @@ export const adjustPoints = {
     /** Shown to the player. */
     reason: freeText({ max: ADJUSTMENT_REASON_MAX }),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     /** The recorded action. */
     actionId: id,
     amount: z.int(),
@@ -275,7 +275,7 @@ export const adminVerifyEmail = {
    * it has changed, or if it is omitted while there is a `newEmail`.
    */
   body: z.nullish(z.strictObject({ email: z.optional(z.string().check(z.maxLength(254))) })),
-  answer: done,
+  response: done,
 } satisfies Endpoint
 
 export const endUserSessions = {
@@ -285,5 +285,5 @@ export const endUserSessions = {
   stepUp: true,
   summary: 'Ends all sessions of a player',
   ...ofPlayer,
-  answer: done,
+  response: done,
 } satisfies Endpoint

@@ -115,7 +115,7 @@ export const adminWithdrawals = {
     /** The ID on the previous page's last line. */
     before,
   }),
-  answer: z.array(adminWithdrawal),
+  response: z.array(adminWithdrawal),
 } satisfies Endpoint
 
 export const adminPayoutDelays = {
@@ -123,7 +123,7 @@ export const adminPayoutDelays = {
   path: '/api/admin/payout-delays',
   access: { permission: 'withdrawals.read' },
   summary: 'Payout providers that refuse payouts for a reason on our side, such as a lack of funds',
-  answer: z.array(
+  response: z.array(
     z.strictObject({
       provider: z.string(),
       /** Why it refused the latest payout. */
@@ -141,7 +141,7 @@ export const adminWithdrawalCase = {
   access: { permission: 'withdrawals.read' },
   summary: 'One withdrawal',
   params: z.strictObject({ id: idInPath }),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint
 
 export const decideWithdrawal = {
@@ -164,7 +164,7 @@ export const decideWithdrawal = {
     /** Why it is rejected. Shown to the player. */
     reason: z.optional(reasonForPlayer),
   }),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint
 
 export const takePayout = {
@@ -175,7 +175,7 @@ export const takePayout = {
   summary:
     'Reserves a payout for the admin, who pays it by hand; after half an hour, another admin can take it over',
   params: z.strictObject({ id: idInPath }),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint
 
 export const giveBackPayout = {
@@ -185,7 +185,7 @@ export const giveBackPayout = {
   stepUp: true,
   summary: 'Returns a payout that the admin took and did not pay',
   params: z.strictObject({ id: idInPath }),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint
 
 export const sendPayoutNote = {
@@ -196,7 +196,7 @@ export const sendPayoutNote = {
   summary: 'Sends the player a note about a payout that waits to be paid by hand',
   params: z.strictObject({ id: idInPath }),
   body: z.strictObject({ note: freeText({ max: PAYOUT_NOTE_MAX }) }),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint
 
 export const endPayout = {
@@ -215,5 +215,5 @@ export const endPayout = {
     }),
     z.strictObject({ outcome: z.literal('not_paid'), reason: reasonForPlayer }),
   ]),
-  answer: adminWithdrawal,
+  response: adminWithdrawal,
 } satisfies Endpoint

@@ -7,5 +7,5 @@ export const activeRounds = {
   path: '/api/games/active',
   access: 'player',
   summary: "The player's open rounds, without their secrets",
-  answer: z.array(activeRound),
+  response: z.array(activeRound),
 } satisfies Endpoint

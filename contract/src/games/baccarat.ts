@@ -47,5 +47,5 @@ export const baccarat = instantGame({
       path: ['betAmount'],
     }),
   ),
-  answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
+  response: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

@@ -162,7 +162,7 @@ export const blackjackFinish = {
     playerValue: ignored,
     dealerValue: ignored,
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     ...blackjack.shown,
     newBalance: points,
     round: settledRound(blackjack),

@@ -47,7 +47,7 @@ export const crash = instantGame({
     cashOutMultiplier: z.optional(cashOutMultiplier),
     crashed: ignored,
   }),
-  answer: end,
+  response: end,
 })
 
 /** Why a move in a live round is illegal. */
@@ -75,7 +75,7 @@ export const crashStart = {
   money: true,
   inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
-  answer: z.strictObject({ ...flight, ...played }),
+  response: z.strictObject({ ...flight, ...played }),
 } satisfies Endpoint
 
 export const crashCashOut = {
@@ -85,7 +85,7 @@ export const crashCashOut = {
   summary: 'Cashes out at the multiplier reached when the call arrives',
   money: true,
   inPlayerQueue: false,
-  answer: z.strictObject({
+  response: z.strictObject({
     ...end,
     /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
     interruptedAtMs: z.nullable(sinceStart),

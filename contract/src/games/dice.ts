@@ -25,7 +25,7 @@ export const dice = instantGame({
   body: z
     .strictObject({ betAmount: stake, ...choice })
     .check(z.refine(hasValidTarget, { error: m.diceTarget, path: ['targetHundredths'] })),
-  answer: { diceResult, isWin: z.boolean(), winAmount: points, ...choice, roundId: id },
+  response: { diceResult, isWin: z.boolean(), winAmount: points, ...choice, roundId: id },
 })
 
 function hasValidTarget(bet: Partial<DiceTarget>): boolean {

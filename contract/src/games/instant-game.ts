@@ -28,7 +28,7 @@ export function instantGame<
   choice: choiceShape,
   outcome: outcomeShape,
   body,
-  answer,
+  response,
   ...call
 }: {
   game: Name
@@ -41,7 +41,7 @@ export function instantGame<
   /** Choices for the game's other variants, by their name in benchmarks. */
   variants?: Record<string, z.output<z.ZodMiniObject<Choice, z.core.$strict>>>
   body?: Body
-  answer?: Answer
+  response?: Answer
   bodyBytesMax?: number
 }) {
   const choice = z.strictObject(choiceShape)
@@ -58,6 +58,6 @@ export function instantGame<
     money: true,
     inPlayerQueue: false,
     body: body ?? (z.strictObject({ betAmount: stake, ...choiceShape }) as unknown as Body),
-    answer: z.strictObject({ ...(answer as Answer), round, ...played }),
+    response: z.strictObject({ ...(response as Answer), round, ...played }),
   } as const
 }

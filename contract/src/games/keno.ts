@@ -27,5 +27,5 @@ export const keno = instantGame({
     'keno, high risk': { selectedNumbers: [3, 34, 80], paytable: 'high' },
   },
   body: z.strictObject({ betAmount: stake, selectedNumbers, paytable: z.optional(paytable) }),
-  answer: { ...outcome, selectedNumbers, multiplier: ratio, winnings: points, roundId: id },
+  response: { ...outcome, selectedNumbers, multiplier: ratio, winnings: points, roundId: id },
 })

@@ -17,7 +17,7 @@ export const lobbyGames = {
   path: '/api/games/lobby',
   access: 'public',
   summary: `How many players bet on each game in the last ${PLAYING_MINUTES} minutes, and its last big win; up to half a minute old`,
-  answer: z.strictObject({
+  response: z.strictObject({
     games: z.array(
       z.strictObject({
         game: gameType,
@@ -37,7 +37,7 @@ export const ownGames = {
   path: '/api/games/own',
   access: 'player',
   summary: `The last ${RECENT_GAMES_MAX} games that the player played, latest first, those that may count the player as playing, and their favorites`,
-  answer: z.strictObject({ recent: z.array(gameType), playing: z.array(gameType), favorites }),
+  response: z.strictObject({ recent: z.array(gameType), playing: z.array(gameType), favorites }),
 } satisfies Endpoint
 
 const oneGame = z.strictObject({ game: gameType })
@@ -48,7 +48,7 @@ export const addFavorite = {
   access: 'player',
   summary: 'Adds a game to the favorites of the player',
   params: oneGame,
-  answer: z.strictObject({ favorites }),
+  response: z.strictObject({ favorites }),
 } satisfies Endpoint
 
 export const removeFavorite = {
@@ -57,5 +57,5 @@ export const removeFavorite = {
   access: 'player',
   summary: 'Removes a game from the favorites of the player',
   params: oneGame,
-  answer: z.strictObject({ favorites }),
+  response: z.strictObject({ favorites }),
 } satisfies Endpoint

@@ -75,10 +75,10 @@ type Call<Body extends Shape, Answer extends z.ZodMiniType> = {
   summary: string
   money: true
   inPlayerQueue: false
-  answer: Answer
+  response: Answer
 } & (keyof Body extends never ? unknown : { body: z.ZodMiniObject<Body, z.core.$strict> })
 
-type Answer<
+type CallResponse<
   Name extends string,
   Choice extends Shape,
   Outcome extends Shape,
@@ -152,7 +152,7 @@ export function multiStepGame<
   const { betAmount, ...ends } = common
   const shown = { betAmount, ...definition.view, ...ends } as Common & View
   const round = z.nullable(settledRound({ game, choice, outcome }))
-  const answer = z.strictObject({ ...shown, round, ...played }) as unknown as Answer<
+  const response = z.strictObject({ ...shown, round, ...played }) as unknown as CallResponse<
     Name,
     Choice,
     Outcome,
@@ -166,7 +166,7 @@ export function multiStepGame<
     money: true,
     inPlayerQueue: false,
     ...(Object.keys(body).length > 0 && { body: z.strictObject(body) }),
-    answer,
+    response,
   })
   const moveCalls = Object.entries(moves).map(([name, { path = name, summary, body }]) => [
     name,
@@ -180,8 +180,8 @@ export function multiStepGame<
     calls: {
       start: call('start', start.summary, { betAmount: stake, ...start.body }),
       ...Object.fromEntries(moveCalls),
-    } as unknown as { start: Call<Setup & { betAmount: typeof stake }, typeof answer> } & {
-      [Move in keyof Moves]: Call<BodyIn<Moves[Move]>, typeof answer>
+    } as unknown as { start: Call<Setup & { betAmount: typeof stake }, typeof response> } & {
+      [Move in keyof Moves]: Call<BodyIn<Moves[Move]>, typeof response>
     },
   }
 }

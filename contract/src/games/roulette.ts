@@ -49,7 +49,7 @@ export const roulette = instantGame({
     winningNumber: ignored,
     winningColor: ignored,
   }),
-  answer: {
+  response: {
     ...outcome,
     winnings: points,
     /** Winnings minus `totalBet`. */

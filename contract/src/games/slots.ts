@@ -14,5 +14,5 @@ export const slots = instantGame({
   outcome,
   example: {},
   body: z.strictObject({ betAmount: stake, symbols: ignored }),
-  answer: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
+  response: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

@@ -29,7 +29,7 @@ export const wheel = instantGame({
       error: m.segmentsAndRisk,
     }),
   ),
-  answer: {
+  response: {
     /** The text on the segment. */
     segment: z.string(),
     ...outcome,

@@ -77,7 +77,7 @@ export async function testApp(
     version: '0.0.0',
     build: 'test',
     webFolder: join(dataDir, 'no-web'),
-    valkeyAnswerMsMax: TIMEOUT_MS,
+    valkeyResponseMsMax: TIMEOUT_MS,
   })
   await app.server.ready()
   afterAll(async () => {

@@ -14,7 +14,7 @@ import {
   showInvalidLink,
 } from '#features/identity/reset/password-reset.tsx'
 import { unlockRule } from '#features/withdrawals/unlock.tsx'
-import { describeError, refusedFor } from '#lib/calls/api-error.ts'
+import { describeError, rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
@@ -119,7 +119,7 @@ export function VerifyEmailPage() {
 
   if (isLoading || (data === undefined && !isUserUnknown)) return <LoadingScreen />
   if (isSuccess) return <Verified user={user} title={m.verified()} />
-  if (error && !refusedFor(error, 'token_invalid', 'invalid_request')) {
+  if (error && !rejectedFor(error, 'token_invalid', 'invalid_request')) {
     return (
       <main className="page py-24">
         <h1 className="sr-only">{m.verifyTitle()}</h1>
@@ -178,7 +178,7 @@ export function UndoBreakPage() {
       </Outcome>
     )
   }
-  if (refusedFor(undo.error, 'token_invalid', 'invalid_request')) {
+  if (rejectedFor(undo.error, 'token_invalid', 'invalid_request')) {
     return (
       <Outcome isGood={false} title={m.undoLinkInvalid()} text={m.undoLinkInvalidText()}>
         <LinkButton href={pages.playLimits} variant="primary" size="lg">

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/session'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError, refusedFor } from '#lib/calls/api-error.ts'
+import { ApiError, rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { dropKept } from '#lib/calls/kept.ts'
 import { setPage } from '#lib/calls/page.ts'
@@ -29,7 +29,7 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
         return withShownBalance(client, ofThisPage(client, await readUser(signal)))
     } catch (error) {
       if (!isSignedOut(error)) throw error
-      return sessionEnded(client, refusedFor(error, 'session_banned'))
+      return sessionEnded(client, rejectedFor(error, 'session_banned'))
     }
     return sessionEnded(client)
   },
@@ -65,7 +65,7 @@ async function readUser(signal: AbortSignal): Promise<SessionUser> {
     try {
       return await call(currentUser, {}, { signal, forAnyone: true })
     } catch (error) {
-      if (!isSignedOut(error) || refusedFor(error, 'session_banned')) throw error
+      if (!isSignedOut(error) || rejectedFor(error, 'session_banned')) throw error
     }
     await wait(waitMs)
   }

@@ -10,7 +10,7 @@ import { storedPreferences, useGamePreferences, useSavedPreferences } from './ga
 const KEY = 'tallyhouse.game-preferences'
 const player = { id: 1 } as SessionUser
 
-type Request = { method: string; body: object | undefined; answer: (response: Response) => void }
+type Request = { method: string; body: object | undefined; response: (response: Response) => void }
 
 let requests: Request[]
 let shown: typeof initialPreferences
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     (_path: string, { method = 'GET', body }: { method?: string; body?: string }) =>
-      new Promise<Response>((answer) => {
-        requests.push({ method, body: body && JSON.parse(body), answer })
+      new Promise<Response>((response) => {
+        requests.push({ method, body: body && JSON.parse(body), response })
       }),
   )
 })
@@ -57,15 +57,15 @@ async function load(user: SessionUser | null) {
   )
 }
 
-async function answer(index: number, body: object, status = 200) {
-  await act(async () => requests[index]?.answer(Response.json(body, { status })))
+async function response(index: number, body: object, status = 200) {
+  await act(async () => requests[index]?.response(Response.json(body, { status })))
 }
 
 it('shows what the account has, and stores a copy for the next visit', async () => {
   await load(player)
   expect(shown).toEqual(initialPreferences)
   const saved = { ...initialPreferences, soundVolumePercent: 80 }
-  await answer(0, saved)
+  await response(0, saved)
   expect([shown, storedPreferences()]).toEqual([saved, saved])
 })
 
@@ -79,25 +79,25 @@ it.each(['{', '{}', 'null', '{"soundVolumePercent":50}', '{"fastModeOn":1}'])(
 
 it('applies a change at once, and saves changes one after another', async () => {
   await load(player)
-  await answer(0, initialPreferences)
+  await response(0, initialPreferences)
   await act(async () => change({ fastModeOn: true }))
   expect(shown.fastModeOn).toBe(true)
   await act(async () => change({ soundVolumePercent: 60 }))
   await act(async () => change({ soundVolumePercent: 70 }))
   expect(requests.slice(1).map(({ body }) => body)).toEqual([{ fastModeOn: true }])
-  await answer(1, {})
+  await response(1, {})
   expect(requests.slice(2).map(({ method, body }) => [method, body])).toEqual([
     ['PATCH', { soundVolumePercent: 70 }],
   ])
-  await answer(2, {})
+  await response(2, {})
 })
 
 it('prefers a change to an older response', async () => {
   await load(player)
   await act(async () => change({ fastModeOn: true }))
-  await answer(0, initialPreferences)
+  await response(0, initialPreferences)
   expect(shown.fastModeOn).toBe(true)
-  await answer(1, {})
+  await response(1, {})
 })
 
 it('stores a visitor’s change in this browser only', async () => {
@@ -110,7 +110,7 @@ it('reports a change that could not be saved', async () => {
   await load(player)
   const notify = vi.spyOn(toasts, 'notifyFailure').mockReturnValue()
   await act(async () => change({ animationOn: false }))
-  await answer(1, { message: 'Something broke', code: 'internal' }, 500)
+  await response(1, { message: 'Something broke', code: 'internal' }, 500)
   expect(notify).toHaveBeenCalledOnce()
   expect(shown.animationOn).toBe(false)
 })

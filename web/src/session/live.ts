@@ -20,9 +20,9 @@ const connection = createStore<ConnectionState>('disconnected')
 let socket: LiveSocket | undefined
 
 /** The close code for a connection that the server rejects. */
-const REFUSED = 1008
+const REJECTED = 1008
 /** A connection that is rejected again this soon is not retried. */
-const REFUSED_AGAIN_MS = 60_000
+const REJECTED_AGAIN_MS = 60_000
 /** Reads wait this long for a connection that is opening. */
 const OPENING_MS = 500
 
@@ -36,11 +36,11 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
   const stillHere = useEffectEvent(isStillHere)
   // Before the effects of the parts that read what the connection reports.
   useLayoutEffect(() => {
-    let refusedAt = Number.NEGATIVE_INFINITY
+    let rejectedAt = Number.NEGATIVE_INFINITY
 
-    function refused(): void {
-      const isAgain = Date.now() - refusedAt < REFUSED_AGAIN_MS
-      refusedAt = Date.now()
+    function rejected(): void {
+      const isAgain = Date.now() - rejectedAt < REJECTED_AGAIN_MS
+      rejectedAt = Date.now()
       void stillHere().then((isHere) => isHere && !isAgain && reconnect())
     }
 
@@ -54,7 +54,7 @@ export function useLiveConnection(userId: number, isStillHere: () => Promise<boo
       },
       onMessage: dispatch,
       onGivenUp(code) {
-        if (code === REFUSED) refused()
+        if (code === REJECTED) rejected()
       },
     })
     const check = () => {

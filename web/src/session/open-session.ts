@@ -9,7 +9,7 @@ import { hasSignedInMark } from './signed-in-mark.ts'
  */
 export async function openSession<Answer>(logIn: () => Promise<Answer>): Promise<Answer> {
   if (!keepsCookies()) throw new CookiesBlocked()
-  const answer = await logIn()
+  const response = await logIn()
   if (!hasSignedInMark()) throw new CookiesBlocked()
-  return answer
+  return response
 }

@@ -35,10 +35,10 @@ beforeEach(() => {
     const shown = new Headers(headers).get('tallyhouse-player')
     requests.push({ path, shown })
     if (path === currentUser.path) {
-      return loggedIn ? Response.json(loggedIn) : refusal('unauthenticated', 401)
+      return loggedIn ? Response.json(loggedIn) : rejection('unauthenticated', 401)
     }
     const isOther = shown !== null && loggedIn && shown !== String(loggedIn.id)
-    return isOther ? refusal('player_changed', 409) : Response.json({})
+    return isOther ? rejection('player_changed', 409) : Response.json({})
   })
   // biome-ignore lint/suspicious/noDocumentCookie: stands in for the server's Set-Cookie
   document.cookie = 'signed_in=1; path=/'
@@ -54,7 +54,7 @@ afterEach(() => {
   delete document.documentElement.dataset.restoring
 })
 
-const refusal = (code: string, status: number) =>
+const rejection = (code: string, status: number) =>
   Response.json({ code, message: 'No.' }, { status })
 
 /** A page that shows a user, in a browser that is logged in as another one, or logged out. */

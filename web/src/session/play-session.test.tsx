@@ -18,7 +18,7 @@ const afterRound = { ...atLogin, elapsedMs: 65_000, wagered: 10, won: 18, netRes
 let client: QueryClient
 const net = () => client.getQueryData(playSessionQuery.queryKey)?.netResult
 const read = () => client.fetchQuery({ ...playSessionQuery, staleTime: 0 })
-const answerWith = (answer: object) => vi.stubGlobal('fetch', async () => Response.json(answer))
+const answerWith = (response: object) => vi.stubGlobal('fetch', async () => Response.json(response))
 
 beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -48,13 +48,13 @@ it('neither reveals the outcome of a round early nor counts it twice', async () 
 
 it('ignores a response if a round began during the request', async () => {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
-  let answer: (response: Response) => void = () => {}
-  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  let response: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (response = resolve)))
   const reading = read()
   await act(async () => root.render(<Table isMoving />))
   await act(async () => root.render(<Table isMoving={false} />))
   countRound(client, { stake: 10, payout: 0 })
-  answer(Response.json(atLogin))
+  response(Response.json(atLogin))
   await reading
   expect(net()).toBe(-10)
 })

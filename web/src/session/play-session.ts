@@ -19,11 +19,11 @@ export const playSessionQuery = queryOptions<PlaySession>({
   queryKey,
   queryFn: async ({ client, signal }) => {
     const { begun } = shownRounds.read()
-    const answer = await call(realityCheck, {}, { signal })
+    const response = await call(realityCheck, {}, { signal })
     const current = client.getQueryData<PlaySession>(queryKey)
     const rounds = shownRounds.read()
     if (current && (rounds.now > 0 || rounds.begun > begun)) return current
-    return { ...answer, beganAt: Date.now() - answer.elapsedMs }
+    return { ...response, beganAt: Date.now() - response.elapsedMs }
   },
 })
 

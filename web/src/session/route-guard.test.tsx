@@ -70,16 +70,16 @@ describe('when the user could not be fetched', () => {
   })
 
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-  const refused = (status: number, code: string, message: string) => () =>
+  const rejected = (status: number, code: string, message: string) => () =>
     Response.json({ code, message }, { status })
 
   it.each([
     [
       'Something went wrong on our side.',
-      refused(500, 'internal', 'Something went wrong on our side.'),
+      rejected(500, 'internal', 'Something went wrong on our side.'),
     ],
-    ['We are very busy.', refused(503, 'overloaded', 'We are very busy.')],
-    ['Too many requests.', refused(429, 'too_many_requests', 'Too many requests.')],
+    ['We are very busy.', rejected(503, 'overloaded', 'We are very busy.')],
+    ['Too many requests.', rejected(429, 'too_many_requests', 'Too many requests.')],
     [
       'We couldn’t reach Tallyhouse.',
       () => {
@@ -100,7 +100,7 @@ describe('when the user could not be fetched', () => {
   })
 
   it('retries on request', async () => {
-    failure = refused(403, 'address_blocked', 'Your network address is blocked.')
+    failure = rejected(403, 'address_blocked', 'Your network address is blocked.')
     const { shown, place } = await openGames(undefined)
     await pass(0)
     expect(shown()).toContain('Your network address is blocked.')

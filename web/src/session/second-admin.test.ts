@@ -11,19 +11,19 @@ afterEach(() => {
 
 const input = { params: { key: 'signup_bonus' }, body: { value: '500' } }
 
-function refuseOnce(): { url: string; body: string }[] {
+function rejectOnce(): { url: string; body: string }[] {
   const sent: { url: string; body: string }[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     sent.push({ url, body })
     const isFirst = sent.length === 1
-    const answer = isFirst ? { code: 'second_admin_required', message: 'No.' } : { id: 1 }
-    return new Response(JSON.stringify(answer), { status: isFirst ? 409 : 200 })
+    const response = isFirst ? { code: 'second_admin_required', message: 'No.' } : { id: 1 }
+    return new Response(JSON.stringify(response), { status: isFirst ? 409 : 200 })
   })
   return sent
 }
 
 it('offers to send a call that needs a second admin for approval, as it was made', async () => {
-  const sent = refuseOnce()
+  const sent = rejectOnce()
   const done = withSecondAdmin(() => call(updateSetting, input))
   await vi.waitFor(() => expect(approvalPrompt.read()).not.toBeNull())
   approvalPrompt.read()?.(true)
@@ -34,7 +34,7 @@ it('offers to send a call that needs a second admin for approval, as it was made
 })
 
 it('gives up when the prompt is closed', async () => {
-  const sent = refuseOnce()
+  const sent = rejectOnce()
   const done = withSecondAdmin(() => call(updateSetting, input))
   await vi.waitFor(() => expect(approvalPrompt.read()).not.toBeNull())
   approvalPrompt.read()?.(false)

@@ -18,9 +18,9 @@ export async function withSecondAdmin<Answer>(act: () => Promise<Answer>): Promi
   try {
     return await withStepUp(act)
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.code === 'second_admin_required'
-    if (!isRefused || error.request === undefined) throw error
-    const isWanted = await new Promise<boolean>((answer) => approvalPrompt.write(answer))
+    const isRejected = error instanceof ApiError && error.code === 'second_admin_required'
+    if (!isRejected || error.request === undefined) throw error
+    const isWanted = await new Promise<boolean>((response) => approvalPrompt.write(response))
     approvalPrompt.write(null)
     if (!isWanted) throw error
     const body = error.request as CallInput<typeof makeProposal>['body']

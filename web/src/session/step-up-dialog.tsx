@@ -19,7 +19,7 @@ export function StepUpDialog() {
   return (
     <Dialog
       open={prompt !== null}
-      onClose={() => prompt?.answer(false)}
+      onClose={() => prompt?.response(false)}
       initialFocus={entry}
       title={m.confirmIdentityTitle()}
       description={m.confirmIdentityDescription()}
@@ -28,7 +28,7 @@ export function StepUpDialog() {
         <StepUpForm
           requiresCode={prompt.requiresCode}
           entry={entry}
-          onConfirmed={() => prompt.answer(true)}
+          onConfirmed={() => prompt.response(true)}
         />
       )}
     </Dialog>
@@ -47,7 +47,7 @@ function StepUpForm({ requiresCode, entry, onConfirmed }: StepUpFormProps) {
     initial: { proof: '' },
     send: ({ proof }) =>
       call(confirmIdentity, { body: requiresCode ? { code: proof } : { currentPassword: proof } }),
-    refusals: (error) => ({ proof: describeError(error) }),
+    rejections: (error) => ({ proof: describeError(error) }),
     onSuccess: onConfirmed,
   })
   return (

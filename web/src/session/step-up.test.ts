@@ -4,7 +4,7 @@ import { stepUpPrompt, withStepUp } from './step-up.ts'
 
 afterEach(() => stepUpPrompt.write(null))
 
-function refusal(code: string) {
+function rejection(code: string) {
   return new ApiError(403, 'Forbidden', JSON.stringify({ code, message: 'No.' }))
 }
 
@@ -12,27 +12,27 @@ it.each([
   ['password_required', false],
   ['second_factor_required', true],
 ])('prompts for what %s requires, then retries once', async (code, requiresCode) => {
-  const act = vi.fn().mockRejectedValueOnce(refusal(code)).mockResolvedValueOnce('done')
+  const act = vi.fn().mockRejectedValueOnce(rejection(code)).mockResolvedValueOnce('done')
   const done = withStepUp(act)
   await vi.waitFor(() => expect(stepUpPrompt.read()).toMatchObject({ requiresCode }))
   expect(act).toHaveBeenCalledTimes(1)
-  stepUpPrompt.read()?.answer(true)
+  stepUpPrompt.read()?.response(true)
   expect(await done).toBe('done')
   expect(stepUpPrompt.read()).toBeNull()
 })
 
 it('gives up when the prompt is closed', async () => {
-  const error = refusal('password_required')
+  const error = rejection('password_required')
   const act = vi.fn().mockRejectedValue(error)
   const done = withStepUp(act)
   await vi.waitFor(() => expect(stepUpPrompt.read()).not.toBeNull())
-  stepUpPrompt.read()?.answer(false)
+  stepUpPrompt.read()?.response(false)
   await expect(done).rejects.toBe(error)
   expect(act).toHaveBeenCalledTimes(1)
 })
 
 it('does not prompt for other errors', async () => {
-  const error = refusal('forbidden')
+  const error = rejection('forbidden')
   await expect(withStepUp(() => Promise.reject(error))).rejects.toBe(error)
   expect(stepUpPrompt.read()).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { createStore } from '#lib/store.ts'
 
 /** `answer` takes false if the player closed the prompt. */
-type Prompt = { requiresCode: boolean; answer: (isConfirmed: boolean) => void }
+type Prompt = { requiresCode: boolean; response: (isConfirmed: boolean) => void }
 
 /** The open prompt, or null. */
 export const stepUpPrompt = createStore<Prompt | null>(null)
@@ -15,10 +15,10 @@ export async function withStepUp<Answer>(act: () => Promise<Answer>): Promise<An
   try {
     return await act()
   } catch (error) {
-    const requiresCode = refusedFor(error, 'second_factor_required') !== undefined
-    if (!requiresCode && refusedFor(error, 'password_required') === undefined) throw error
-    const isConfirmed = await new Promise<boolean>((answer) =>
-      stepUpPrompt.write({ requiresCode, answer }),
+    const requiresCode = rejectedFor(error, 'second_factor_required') !== undefined
+    if (!requiresCode && rejectedFor(error, 'password_required') === undefined) throw error
+    const isConfirmed = await new Promise<boolean>((response) =>
+      stepUpPrompt.write({ requiresCode, response }),
     )
     stepUpPrompt.write(null)
     if (!isConfirmed) throw error

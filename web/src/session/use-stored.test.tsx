@@ -65,11 +65,11 @@ it('shows an invalid value, and stores the last valid one', async () => {
 })
 
 it('works without storage', async () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('Denied', 'SecurityError')
   }
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(reject)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(reject)
   expect(await load()).toBe('3')
   await act(async () => set(4))
   expect(document.getElementById('root')?.textContent).toBe('4')

@@ -7,49 +7,49 @@ import type { IdempotencyKey } from '#platform/http/mount.ts'
 export type PlayerKey = IdempotencyKey & { playerId: number }
 
 /** The stored responses for some keys, within one transaction that has locked the players' wallets. */
-export type Answers = {
+export type Responses = {
   /**
    * The first execution's response, or undefined if there was none.
    * @throws AppError `idempotency_key_reused` if that execution had a different body
    */
   find(key: PlayerKey): unknown
   /** Saves a response. Write it in the transaction that writes the transfers it reports. */
-  save(key: PlayerKey, answer: unknown): void
+  save(key: PlayerKey, response: unknown): void
   writes(now: Date): Statement[]
 }
 
-type OpenAnswers = Answers & { write(now: Date): Promise<void> }
-type AnswerRow = PlayerKey & { answer: string }
-type StoredAnswer = { key: PlayerKey; answer: string }
+type OpenResponses = Responses & { write(now: Date): Promise<void> }
+type ResponseRow = PlayerKey & { response: string }
+type StoredResponse = { key: PlayerKey; response: string }
 
 /**
  * Reads the responses for many keys. Lock the wallets first, or a concurrent call's response is
  * missed.
  */
-export async function openAnswers(tx: Tx, keys: PlayerKey[]): Promise<OpenAnswers> {
-  const read = answersUnder(keys)
-  const answers = createAnswers(read ? await selectRows(tx, read) : [])
-  return { ...answers, write: (now) => runAll(tx, answers.writes(now)) }
+export async function openResponses(tx: Tx, keys: PlayerKey[]): Promise<OpenResponses> {
+  const read = responsesUnder(keys)
+  const responses = createResponses(read ? await selectRows(tx, read) : [])
+  return { ...responses, write: (now) => runAll(tx, responses.writes(now)) }
 }
 
-export function createAnswers(rows: AnswerRow[]): Answers {
-  const byKey = new Map(rows.map(({ answer, ...key }) => [toMapKey(key), { key, answer }]))
-  const added: StoredAnswer[] = []
+export function createResponses(rows: ResponseRow[]): Responses {
+  const byKey = new Map(rows.map(({ response, ...key }) => [toMapKey(key), { key, response }]))
+  const added: StoredResponse[] = []
 
   function find(key: PlayerKey): unknown {
     const stored = byKey.get(toMapKey(key))
     if (stored === undefined) return undefined
     if (!stored.key.bodyHash.equals(key.bodyHash)) throw new AppError('idempotency_key_reused')
-    return JSON.parse(stored.answer)
+    return JSON.parse(stored.response)
   }
 
-  function save(key: PlayerKey, answer: unknown): void {
-    const stored = { key, answer: JSON.stringify(answer) }
+  function save(key: PlayerKey, response: unknown): void {
+    const stored = { key, response: JSON.stringify(response) }
     byKey.set(toMapKey(key), stored)
     added.push(stored)
   }
 
-  return { find, save, writes: (now) => insertAnswers(added, now) }
+  return { find, save, writes: (now) => insertResponses(added, now) }
 }
 
 /**
@@ -70,11 +70,11 @@ export async function retryIfStored<Result>(work: () => Promise<Result>): Promis
  * Reads the responses under these keys, if there are any keys. Lock the wallets first. Locks the responses, so
  * that the commit of a repeat waits for the standby, and thereby for the commit that stored the response.
  */
-export function answersUnder(keys: PlayerKey[]): Statement<AnswerRow> | undefined {
+export function responsesUnder(keys: PlayerKey[]): Statement<ResponseRow> | undefined {
   if (keys.length === 0) return undefined
   return statement`
     select stored.player_id as "playerId", stored.route, stored.key, stored.body_hash as "bodyHash",
-      stored.answer
+      stored.answer as response
     from unnest(
       ${keys.map(({ playerId }) => playerId)}::bigint[],
       ${keys.map(({ route }) => route)}::text[],
@@ -84,7 +84,7 @@ export function answersUnder(keys: PlayerKey[]): Statement<AnswerRow> | undefine
     for update of stored`
 }
 
-function insertAnswers(entries: StoredAnswer[], now: Date): Statement[] {
+function insertResponses(entries: StoredResponse[], now: Date): Statement[] {
   if (entries.length === 0) return []
   const insert = statement`
     insert into idempotency_key (player_id, route, key, body_hash, answer, created_at)
@@ -94,7 +94,7 @@ function insertAnswers(entries: StoredAnswer[], now: Date): Statement[] {
       ${entries.map(({ key }) => key.route)}::text[],
       ${entries.map(({ key }) => key.key)}::text[],
       ${entries.map(({ key }) => key.bodyHash)}::bytea[],
-      ${entries.map(({ answer }) => answer)}::text[]
+      ${entries.map(({ response }) => response)}::text[]
     ) as entry (player_id, route, key, body_hash, answer)`
   return [insert]
 }

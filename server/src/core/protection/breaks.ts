@@ -43,7 +43,7 @@ export function lastEnd({ timeOutUntil, excludedUntil }: BreakEnds): Date | null
 }
 
 /** @throws AppError `self_excluded`, `time_out` */
-export function refuseDuringBreak({ timeOutUntil, excludedUntil }: BreakEnds): void {
+export function rejectDuringBreak({ timeOutUntil, excludedUntil }: BreakEnds): void {
   if (excludedUntil) {
     throw new AppError(
       'self_excluded',

@@ -116,8 +116,8 @@ const cases = Object.entries(attempts).flatMap(([gift, ways]) =>
 it.each(cases)('refuses $gift during $code, way $way', async ({ code, attempt }) => {
   const player = await givenPlayer(app, { points: 0, verified: true })
   await takeBreak(player, code)
-  const answer = await attempt(player)
-  expect(answer?.json().code).toBe(answer && code)
+  const response = await attempt(player)
+  expect(response?.json().code).toBe(response && code)
   expect(await readAvailablePoints(player)).toBe(0)
   app.clock.advance(60_000)
   await app.scheduler.run('run-rains')

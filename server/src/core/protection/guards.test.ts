@@ -257,7 +257,7 @@ describe('a break', () => {
 
 it('neither rejects nor counts bets of unguarded players', () => {
   const guards = createGuards([])
-  guards.refuse({ playerId: 1, stake: 1_000_000, openStake: () => 0 }, clock.now())
+  guards.reject({ playerId: 1, stake: 1_000_000, openStake: () => 0 }, clock.now())
   guards.count({ playerId: 1, stake: 5, payout: 0 }, clock.now())
   expect(guards.writes()).toEqual([])
 })

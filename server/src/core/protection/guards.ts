@@ -3,7 +3,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { type Statement, statement } from '#platform/db/statement.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { formatEnd } from '#platform/locale/format-time.ts'
-import { type Break, type BreakEnds, refuseDuringBreak } from './breaks.ts'
+import { type Break, type BreakEnds, rejectDuringBreak } from './breaks.ts'
 import { type Limit, limitAt } from './limit.ts'
 import { addedHours, type PlayHour, toHour } from './play-hours.ts'
 import { computeUsedPoints, fitsAt, type Played, sumPlayHours } from './usage.ts'
@@ -17,7 +17,7 @@ type EndedRound = { playerId: number; stake: number; payout: number }
 /** Enforces some players' limits and breaks, within one transaction that has locked their wallets. */
 export type Guards = {
   /** @throws AppError `self_excluded`, `time_out`, `wager_limit_reached`, `loss_limit_reached` */
-  refuse(risk: Risk, now: Date): void
+  reject(risk: Risk, now: Date): void
   /** Counts a round toward the limits for later bets in this transaction. */
   count(round: EndedRound, now: Date): void
   /** Writes the counted rounds in one statement. */
@@ -29,10 +29,10 @@ export function createGuards(rows: GuardedRow[]): Guards {
   const counted: (PlayHour & { playerId: number })[] = []
 
   return {
-    refuse({ playerId, stake, openStake }, now) {
+    reject({ playerId, stake, openStake }, now) {
       const player = guarded.get(playerId)
       if (player === undefined) return
-      refuseDuringBreak(openAt(player.breaks, now))
+      rejectDuringBreak(openAt(player.breaks, now))
       if (player.limits.length === 0) return
       const { limits, hours } = player
       const played = { sums: sumPlayHours(hours, now), openStake: openStake() }

@@ -6,7 +6,7 @@ import { type Limit, limitAt, readLimits } from './limit.ts'
 import { firstHour, type PlayHour } from './play-hours.ts'
 import { computeUsedPoints, type Played, sumPlayHours } from './usage.ts'
 
-export type Protection = z.output<typeof protection.answer>
+export type Protection = z.output<typeof protection.response>
 
 /** Reads a player's limits, their usage, breaks, and reality check. */
 export async function readProtection(db: Db, playerId: number, now: Date): Promise<Protection> {

@@ -25,7 +25,7 @@ export async function setRealityCheck(
 export async function readRealityCheck(
   db: Db,
   { sid, playerId, now }: { sid: string; playerId: number; now: Date },
-): Promise<z.output<typeof realityCheck.answer>> {
+): Promise<z.output<typeof realityCheck.response>> {
   const { rows } = await sql<{ startedAt: string; wagered: number; won: number }>`
     select sess ->> 'createdAt' as "startedAt",
       wagered - wagered_before as wagered, won - won_before as won

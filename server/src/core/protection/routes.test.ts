@@ -106,11 +106,11 @@ describe('limits', () => {
   it('apply to instant and live crash', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     await limitLoss(player, 100)
-    const refused = { code: 'loss_limit_reached' }
+    const rejected = { code: 'loss_limit_reached' }
     const whole = { betAmount: 101, cashOutMultiplier: 1.5 }
-    expect(await play(player, 'crash', whole)).toMatchObject(refused)
+    expect(await play(player, 'crash', whole)).toMatchObject(rejected)
     const live = { betAmount: 101, autoCashOut: 1.5 }
-    expect(await play(player, 'crash/start', live)).toMatchObject(refused)
+    expect(await play(player, 'crash/start', live)).toMatchObject(rejected)
   })
 
   it('let a live crash round cash out automatically, and count its payout', async () => {

@@ -31,12 +31,12 @@ async function tokens(): Promise<string[]> {
 }
 
 async function undo(token = ''): Promise<string> {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/undo-break',
     payload: { token },
   })
-  return answer.statusCode === 200 ? 'ok' : answer.json().code
+  return response.statusCode === 200 ? 'ok' : response.json().code
 }
 
 it('a long break can be undone once within an hour with the emailed link', async () => {
@@ -44,8 +44,8 @@ it('a long break can be undone once within an hour with the emailed link', async
   expect(await betCode()).toBe('self_excluded')
   const [token] = await tokens()
   app.clock.advance(HOUR_MS - 1)
-  const answers = await Promise.all([undo(token), undo(token)])
-  expect(answers.toSorted()).toEqual(['ok', 'token_invalid'])
+  const responses = await Promise.all([undo(token), undo(token)])
+  expect(responses.toSorted()).toEqual(['ok', 'token_invalid'])
   expect(await betCode()).toBe('settled')
   const { selfExcludedUntil } = (await send(app, player, '/api/user/protection')).json()
   expect(selfExcludedUntil).toBeNull()

@@ -38,23 +38,23 @@ describe('a blocked address', () => {
     SOCKET_IO_PATH,
   ])('cannot request %s', async (url) => {
     const { statusCode } = await get(url, '10.4.0.2')
-    const answer = await get(url, blocked)
-    expect(answer.json()).toMatchObject({
+    const response = await get(url, blocked)
+    expect(response.json()).toMatchObject({
       code: 'address_blocked',
       message: 'Your network address is blocked.',
     })
-    expect([statusCode, answer.statusCode]).not.toContain(404)
-    expect(answer.statusCode).toBe(403)
+    expect([statusCode, response.statusCode]).not.toContain(404)
+    expect(response.statusCode).toBe(403)
   })
 
   it('cannot log in or sign up', async () => {
     const paths = ['/api/auth/login', '/api/auth/register']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map((url) =>
         later.server.inject({ method: 'POST', url, remoteAddress: blocked, payload: {} }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   })
 
   it.each([

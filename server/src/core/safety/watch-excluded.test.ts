@@ -12,17 +12,17 @@ async function signUp(from: { remoteAddress: string; device?: string }) {
   signUps += 1
   const username = `player_${signUps}`
   const email = `${username}@example.com`
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
     remoteAddress: from.remoteAddress,
     headers: { cookie: from.device ? `device=${from.device}` : '' },
     payload: { username, email, password: 'a quiet password' },
   })
-  expect(answer.statusCode).toBe(200)
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect(response.statusCode).toBe(200)
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const device = from.device ?? cookie.match(/device=([0-9a-f]+)/)?.[1] ?? ''
-  return { playerId: Number(answer.json().id), username, email, cookie, device }
+  return { playerId: Number(response.json().id), username, email, cookie, device }
 }
 
 type Player = Awaited<ReturnType<typeof signUp>>

@@ -10,7 +10,7 @@ let signUps = 0
 async function signUp(from: { remoteAddress?: string; email?: string } = {}): Promise<number> {
   signUps += 1
   const username = `newcomer_${signUps}`
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
     remoteAddress: from.remoteAddress ?? `10.2.0.${signUps}`,
@@ -20,8 +20,8 @@ async function signUp(from: { remoteAddress?: string; email?: string } = {}): Pr
       password: 'a quiet password',
     },
   })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().id
+  expect(response.statusCode).toBe(200)
+  return response.json().id
 }
 
 function readPlayerSignals(...playerIds: number[]) {

@@ -112,7 +112,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
 
   async function postMessage({ playerId, key }: Caller, typed: string): Promise<PostResult> {
     const now = clock.now()
-    const { answer: message, isRepeat } = await postOnce(db, { playerId, key, now }, (tx) =>
+    const { response: message, isRepeat } = await postOnce(db, { playerId, key, now }, (tx) =>
       sendMessage(tx, { playerId, message: typed, now }),
     )
     if (!isRepeat) hub.publish({ ...message, type: 'message' })
@@ -127,7 +127,7 @@ export function createChat({ db, clock, hub, startRain }: ChatDeps): Chat {
     await requireRainPermission(db, adminId)
     const now = clock.now()
     const caller = { playerId: adminId, key, now }
-    const { answer: rain, isRepeat } = await postOnce(db, caller, (tx) =>
+    const { response: rain, isRepeat } = await postOnce(db, caller, (tx) =>
       startRain(tx, { adminId, sid, ipAddress, order, now }),
     )
     if (!isRepeat) broadcastRain(hub, rain)

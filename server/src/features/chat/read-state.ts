@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { readMute } from './mute.ts'
 import { budgetLeft, readRain } from './rain/rain.ts'
 
-type State = z.output<typeof chatState.answer>
+type State = z.output<typeof chatState.response>
 
 /** The active rain, unless the player takes a break, when the break ends, and the player's mute. */
 export async function readState(

@@ -134,11 +134,11 @@ it('replays the latest rounds, and all since a time', async () => {
 })
 
 async function roll(cookie: string) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/games/dice',
     headers: { cookie },
     payload: { betAmount: 10, prediction: 'over' },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  if (response.statusCode !== 200) throw new Error(response.body)
 }

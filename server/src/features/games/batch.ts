@@ -39,7 +39,7 @@ export type Batch = {
   /** Returns an id for a new round. */
   roundId(): number
   /** @throws AppError `crash_paused` while no live round may start */
-  refuseWhilePaused(): void
+  rejectWhilePaused(): void
 }
 
 /** A multi-step round that is over. */
@@ -53,7 +53,7 @@ export function coverStake(
   { books, guards, openRounds, now }: Batch,
   { playerId, stake }: { playerId: number; stake: Points },
 ): void {
-  guards.refuse({ playerId, stake, openStake: () => openRounds.sumStakes(playerId) }, now)
+  guards.reject({ playerId, stake, openStake: () => openRounds.sumStakes(playerId) }, now)
   const { available: balance } = books.wallet(playerId)
   if (stake > balance) {
     throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))

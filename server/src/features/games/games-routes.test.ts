@@ -43,9 +43,9 @@ async function digest() {
 describe('POST /api/games/dice', () => {
   it('returns the round, the balance, and the commitment', async () => {
     const player = await givenPlayer(app, { points: 1000 })
-    const answer = await roll(player, { betAmount: 10, prediction: 'over' })
-    expect(answer.statusCode).toBe(200)
-    const { diceResult, isWin, winAmount, balance, fairness } = answer.json()
+    const response = await roll(player, { betAmount: 10, prediction: 'over' })
+    expect(response.statusCode).toBe(200)
+    const { diceResult, isWin, winAmount, balance, fairness } = response.json()
     expect(isWin).toBe(diceResult > 3)
     expect(winAmount).toBe(isWin ? 18 : 0)
     expect(balance).toBe(990 + winAmount)
@@ -60,7 +60,9 @@ describe('POST /api/games/dice', () => {
     const rolls = await Promise.all(
       Array.from({ length: 20 }, () => roll(player, { betAmount: 1, prediction: 'over' })),
     )
-    const returned = rolls.map((answer) => answer.json()).filter(({ winAmount }) => winAmount === 1)
+    const returned = rolls
+      .map((response) => response.json())
+      .filter(({ winAmount }) => winAmount === 1)
     expect(new Set(returned.map(({ isWin }) => isWin))).toEqual(new Set([false]))
   })
 
@@ -68,9 +70,9 @@ describe('POST /api/games/dice', () => {
   it.each(stakes)('rejects a bet of %s and changes nothing', async (stake) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
-    const answer = await roll(player, `{"betAmount":${stake},"prediction":"over"}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().code).toBe('invalid_request')
+    const response = await roll(player, `{"betAmount":${stake},"prediction":"over"}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().code).toBe('invalid_request')
     expect(await digest()).toBe(before)
   })
 
@@ -87,8 +89,8 @@ describe('POST /api/games/dice', () => {
   ])('rejects %j and changes nothing', async (payload) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
-    const answer = await roll(player, payload)
-    expect(answer.statusCode).toBe(400)
+    const response = await roll(player, payload)
+    expect(response.statusCode).toBe(400)
     expect(await digest()).toBe(before)
   })
 
@@ -116,24 +118,24 @@ describe('POST /api/games/dice', () => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
     const payload = { betAmount: 10, prediction: 'over' }
-    const answer = await send(player, '/api/games/dice', { payload, headers })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().code).toBe('foreign_origin')
+    const response = await send(player, '/api/games/dice', { payload, headers })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('foreign_origin')
     expect(await digest()).toBe(before)
   })
 
   it('never overdraws on 50 concurrent all-in bets and rejects the rest with 400', async () => {
     const player = await givenPlayer(app, { points: 100 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => roll(player, { betAmount: 100, prediction: 'over' })),
     )
-    const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
-    for (const answer of rejected) {
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().code).toBe('insufficient_points')
+    const rejected = responses.filter(({ statusCode }) => statusCode !== 200)
+    for (const response of rejected) {
+      expect(response.statusCode).toBe(400)
+      expect(response.json().code).toBe('insufficient_points')
     }
-    const { rows } = { rows: answers.filter(({ statusCode }) => statusCode === 200) }
-    const won = rows.reduce((sum, answer) => sum + answer.json().winAmount - 100, 0)
+    const { rows } = { rows: responses.filter(({ statusCode }) => statusCode === 200) }
+    const won = rows.reduce((sum, response) => sum + response.json().winAmount - 100, 0)
     const wallet = await app.db
       .selectFrom('wallet')
       .select('available')
@@ -157,8 +159,8 @@ describe('POST /api/games/dice', () => {
   it.each(['', ' ', 'a b', 'x'.repeat(256), 'ключ'])('rejects the key "%s"', async (key) => {
     const player = await givenPlayer(app, { points: 1000 })
     const before = await digest()
-    const answer = await roll(player, { betAmount: 10, prediction: 'over' }, key)
-    expect(answer.statusCode).toBe(400)
+    const response = await roll(player, { betAmount: 10, prediction: 'over' }, key)
+    expect(response.statusCode).toBe(400)
     expect(await digest()).toBe(before)
   })
 
@@ -203,8 +205,8 @@ describe('seeds', () => {
         ? send(player, '/api/fairness/rotate', { method: 'POST' })
         : roll(player, { betAmount: 1, prediction: 'over' }),
     )
-    const answers = await Promise.all(calls)
-    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    const responses = await Promise.all(calls)
+    expect(responses.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
     const rounds = await app.db
       .selectFrom('round')
       .innerJoin('seed_pair', 'seed_pair.id', 'round.seed_pair_id')
@@ -219,10 +221,10 @@ describe('seeds', () => {
     const player = await givenPlayer(app)
     await send(player, '/api/fairness')
     const before = await digest()
-    const answer = await send(player, '/api/fairness/client-seed', {
+    const response = await send(player, '/api/fairness/client-seed', {
       payload: { clientSeed: seed },
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
     expect(await digest()).toBe(before)
   })
 })
@@ -236,8 +238,8 @@ describe('reads', () => {
   )
 
   it('returns 404 for an unknown round', async () => {
-    const answer = await send(undefined, '/api/games/rounds/123456789')
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    const response = await send(undefined, '/api/games/rounds/123456789')
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   })
 
   it("shows only the player's own rounds and totals", async () => {

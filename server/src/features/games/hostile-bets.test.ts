@@ -269,13 +269,13 @@ it('leaves valid books', async () => {
 /** Returns the bodies that do not get a 400, and the tables that changed. */
 async function sendAll(player: GivenPlayer, path: string, bodies: string[]) {
   const before = await digestTables(app.db)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     bodies.map(async (body) => {
-      const answer = await post(player, path, body)
-      return `${body}: ${answer.statusCode} ${answer.json().code}`
+      const response = await post(player, path, body)
+      return `${body}: ${response.statusCode} ${response.json().code}`
     }),
   )
-  const accepted = answers.filter((answer) => !answer.endsWith(': 400 invalid_request'))
+  const accepted = responses.filter((response) => !response.endsWith(': 400 invalid_request'))
   return { accepted, changed: changedTables(before, await digestTables(app.db)) }
 }
 

@@ -43,8 +43,8 @@ describe('claimed results', () => {
   it.each(claims)('%s %j ignores the claimed %j', async (path, body, claimed) => {
     const [honest, claiming] = await givenTwins(`twins at ${path}`)
     for (let round = 0; round < TWIN_ROUNDS; round++) {
-      const answer = await play(honest, path, body)
-      expect(await play(claiming, path, { ...body, ...claimed })).toEqual(answer)
+      const response = await play(honest, path, body)
+      expect(await play(claiming, path, { ...body, ...claimed })).toEqual(response)
     }
     expect(await readRounds(claiming)).toEqual(await readRounds(honest))
   })
@@ -55,9 +55,9 @@ describe('claimed results', () => {
     for (let hand = 0; hand < TWIN_ROUNDS; hand++) {
       const dealt = await play(honest, 'blackjack/start', { betAmount: 100 })
       expect(await play(claiming, 'blackjack/start', { betAmount: 100 })).toEqual(dealt)
-      const answer = await play(honest, 'blackjack/result', { betAmount: 100 })
+      const response = await play(honest, 'blackjack/result', { betAmount: 100 })
       const ended = await play(claiming, 'blackjack/result', { betAmount: 100, ...claimed })
-      expect(ended).toEqual(answer)
+      expect(ended).toEqual(response)
     }
     expect(await readRounds(claiming)).toEqual(await readRounds(honest))
   })
@@ -145,15 +145,15 @@ describe('other claimed fields', () => {
     async (path, body, ignored) => {
       const player = await givenPlayer(app, { points: 1000 })
       await send(app, player, '/api/fairness')
-      const refused = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
+      const rejected = Object.entries(inventions).filter(([name]) => !ignored.includes(name))
       const before = await digestTables(app.db)
-      const answers = await Promise.all(
-        refused.map(async ([name, value]) => {
-          const answer = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
-          return [name, answer.statusCode, answer.json().code]
+      const responses = await Promise.all(
+        rejected.map(async ([name, value]) => {
+          const response = await send(app, player, `/api/games/${path}`, { ...body, [name]: value })
+          return [name, response.statusCode, response.json().code]
         }),
       )
-      expect(answers).toEqual(refused.map(([name]) => [name, 400, 'invalid_request']))
+      expect(responses).toEqual(rejected.map(([name]) => [name, 400, 'invalid_request']))
       expect(await digestTables(app.db)).toEqual(before)
     },
   )
@@ -173,11 +173,11 @@ describe(`${CLAIMED_WINS} rounds with a claimed win`, () => {
   ])('%s wins as often as the published odds', async (path, body, payTable) => {
     const player = await givenPlayer(app, { points: 1_000_000 })
     await plantSeeds(player, `claimed wins of ${path}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CLAIMED_WINS }, () => play(player, path, body)),
     )
     const counts = payTable.map(
-      (line) => answers.filter(({ winnings }) => winnings === line.multiplierHundredths).length,
+      (line) => responses.filter(({ winnings }) => winnings === line.multiplierHundredths).length,
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(CLAIMED_WINS)
     const chances = payTable.map(({ chanceNumerator }) => chanceNumerator)
@@ -218,9 +218,9 @@ async function plantSeeds(player: GivenPlayer, name: string): Promise<void> {
 
 /** Plays a round and returns the response without the round's ids. */
 async function play(player: GivenPlayer, path: string, body: object) {
-  const answer = await send(app, player, `/api/games/${path}`, body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { roundId: _, round, ...result } = answer.json()
+  const response = await send(app, player, `/api/games/${path}`, body)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const { roundId: _, round, ...result } = response.json()
   return { ...result, round: round && { ...round, id: undefined } }
 }
 

@@ -55,7 +55,7 @@ export const games: Module<GamesDeps> = {
       seedBox,
       onSettled: liveResults.add,
       onMoved: rounds.publishMoved,
-      refuseWhilePaused: flightPause.refuseWhilePaused,
+      rejectWhilePaused: flightPause.rejectWhilePaused,
       metrics: settlement,
     })
     const heartbeat = createHeartbeat({ db, clock })

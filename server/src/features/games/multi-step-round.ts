@@ -22,7 +22,7 @@ export function startRound<Name extends MultiStepName>(
   { playerId, game, setup, stake }: Start<Name>,
 ): RoundAfter<Name> {
   const { rules, isLive, dueMs } = multiStepGames[game]
-  if (isLive) batch.refuseWhilePaused()
+  if (isLive) batch.rejectWhilePaused()
   if (batch.openRounds.find(playerId, game)) throw new AppError('round_open')
   coverStake(batch, { playerId, stake })
   const epoch = isLive ? currentEpoch(batch) : null
@@ -51,7 +51,7 @@ export function playMove<Name extends MultiStepName>(
 ): RoundAfter<Name> {
   const round = batch.openRounds.find(playerId, game)
   if (round === undefined) throw new AppError('no_open_round')
-  if (expectedStake !== undefined) refuseOtherStake(expectedStake, round.stake)
+  if (expectedStake !== undefined) rejectOtherStake(expectedStake, round.stake)
   return afterCall(batch, moved(batch, round, move))
 }
 
@@ -73,7 +73,7 @@ export function expireRound<Name extends MultiStepName>(
 const SMALLEST_RAISE = 0.5
 
 /** @throws AppError `invalid_request` */
-export function refuseOtherStake(expected: number, ...stakes: number[]): void {
+export function rejectOtherStake(expected: number, ...stakes: number[]): void {
   if (stakes.includes(expected)) return
   const values = { given: expected, bet: stakes[0] ?? 0 }
   throw new AppError('invalid_request', text(m.handBetMismatch, values))
@@ -85,7 +85,7 @@ function moved<Name extends MultiStepName>(
   move: MultiStepMove<Name>,
 ): OpenRound<Name> {
   const { rules } = multiStepGames[round.game]
-  const state = playOrRefuse(batch, round, move)
+  const state = playOrReject(batch, round, move)
   const stakes = rules.stakes(round.state)
   const firstStake = round.stake / stakes
   const stake = points(firstStake * rules.stakes(state))
@@ -141,7 +141,7 @@ function settleIfOver<Name extends MultiStepName>(
   )
 }
 
-function playOrRefuse<Name extends MultiStepName>(
+function playOrReject<Name extends MultiStepName>(
   { epochs }: Batch,
   round: OpenRound<Name>,
   move: MultiStepMove<Name>,

@@ -22,8 +22,8 @@ type Request = { player: GivenPlayer; path: string; payload: object; key: string
 const ROUNDS_MAX = 50
 
 const app = await testApp()
-/** The answers do not include the time that depends on when they were sent. */
-const made: (Request & { answer: object })[] = []
+/** The responses do not include the time that depends on when they were sent. */
+const made: (Request & { response: object })[] = []
 
 function request({ player, path, payload, key }: Request) {
   return send(app, player, `/api/games/${path}`, payload, { 'idempotency-key': key })
@@ -35,8 +35,8 @@ async function play(player: GivenPlayer, requests: [path: string, payload?: obje
     const sent = { player, path, payload, key: randomUUID() }
     const response = await request(sent)
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`)
-    const { elapsedMs: _, ...answer } = response.json()
-    made.push({ ...sent, answer })
+    const { elapsedMs: _, ...body } = response.json()
+    made.push({ ...sent, response: body })
   }
 }
 
@@ -101,9 +101,9 @@ it('answers a repeat of every game call like the first call, after later rounds'
   const games = paths.filter((path) => path.startsWith('/api/games/'))
   expect([...new Set(made.map(({ path }) => `/api/games/${path}`))].sort()).toEqual(games.sort())
   const repeated: typeof made = []
-  for (const { answer: _first, ...sent } of made) {
-    const { elapsedMs: _, ...answer } = (await request(sent)).json()
-    repeated.push({ ...sent, answer })
+  for (const { response: _first, ...sent } of made) {
+    const { elapsedMs: _, ...body } = (await request(sent)).json()
+    repeated.push({ ...sent, response: body })
   }
   expect(repeated).toEqual(made)
   expect((await audit(app.db, seedBox)).filter(({ breaches }) => breaches.length > 0)).toEqual([])
@@ -129,6 +129,6 @@ async function playUncalled(player: GivenPlayer, game: RoundName): Promise<void>
 
   async function playCall(path: string, body?: object) {
     await play(player, [body ? [path, body] : [path]])
-    return made.at(-1)?.answer as { gameOver: boolean }
+    return made.at(-1)?.response as { gameOver: boolean }
   }
 }

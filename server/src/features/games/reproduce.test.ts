@@ -203,10 +203,10 @@ async function readReceipts(ids: number[]): Promise<Receipt[]> {
   const admin = await givenPlayer(app, { admin: true })
   const read: Receipt[] = []
   for (let start = 0; start < ids.length; start += 200) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.slice(start, start + 200).map((id) => send(app, admin, `/api/games/rounds/${id}`)),
     )
-    read.push(...answers.map((answer) => answer.json<Receipt>()))
+    read.push(...responses.map((response) => response.json<Receipt>()))
   }
   return read
 }

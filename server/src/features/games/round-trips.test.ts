@@ -31,7 +31,7 @@ await call(guarded, 'PUT', '/api/protection/limits', {
 })
 
 type Bet = { player: GivenPlayer; path: string; body: object; key: string }
-type Answer = { status: number; body: string }
+type CallResponse = { status: number; body: string }
 
 async function call(
   player: GivenPlayer | undefined,
@@ -39,7 +39,7 @@ async function call(
   url: string,
   payload: object,
   key: string = randomUUID(),
-): Promise<Answer> {
+): Promise<CallResponse> {
   const headers = { cookie: player?.cookie ?? '', 'idempotency-key': key }
   const { statusCode, body } = await app.server.inject({ method, url, headers, payload })
   return { status: statusCode, body }
@@ -100,10 +100,10 @@ describe('a batch of bets', () => {
       for (let at = 1; cuts * step === at - 1; at += step) {
         const placed = await bets()
         proxied.onMessage = cutOnce({ from, at, onCut: () => (cuts += 1) })
-        const answers = await Promise.all(placed.map(place))
+        const responses = await Promise.all(placed.map(place))
         proxied.onMessage = () => false
-        const accepted = placed.filter((_, index) => answers[index]?.status === 200)
-        const lost = answers.filter(({ status }) => status !== 200)
+        const accepted = placed.filter((_, index) => responses[index]?.status === 200)
+        const lost = responses.filter(({ status }) => status !== 200)
         expect(lost.length > 0).toBe(cuts * step > at - 1)
         for (const { status, body } of lost) {
           expect([status, JSON.parse(body).code]).toEqual([503, 'unavailable'])
@@ -114,8 +114,8 @@ describe('a batch of bets', () => {
 
         const repeated = await Promise.all(placed.map(place))
         expect(repeated.map(({ status }) => status)).toEqual(placed.map(() => 200))
-        const before = answers.map((answer, index) =>
-          answer.status === 200 ? answer : repeated[index],
+        const before = responses.map((response, index) =>
+          response.status === 200 ? response : repeated[index],
         )
         expect(repeated).toEqual(before)
         const settled = await roundsUnder(placed.map(({ key }) => key))

@@ -74,7 +74,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   }))
   mount(server, contract.liveBets, async () => (await recentActivity()).bets)
   const odds = readOdds()
-  const oddsJson = JSON.stringify(contract.odds.answer.parse(odds))
+  const oddsJson = JSON.stringify(contract.odds.response.parse(odds))
   mount(
     server,
     contract.odds,

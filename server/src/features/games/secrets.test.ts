@@ -24,9 +24,9 @@ async function createRecorder(player: GivenPlayer) {
   await once(socket, 'open')
 
   async function call(url: string, payload?: object) {
-    const answer = await send(app, player, url, payload)
-    received.push(JSON.stringify(answer.headers), answer.body)
-    return answer.json()
+    const response = await send(app, player, url, payload)
+    received.push(JSON.stringify(response.headers), response.body)
+    return response.json()
   }
 
   /**

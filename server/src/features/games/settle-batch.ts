@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import { createBatchBooks, lockWallets } from '#core/ledger/books.ts'
-import { type Answers, answersUnder, createAnswers } from '#core/ledger/idempotency.ts'
+import { createResponses, type Responses, responsesUnder } from '#core/ledger/idempotency.ts'
 import { type NewNotification, notifications } from '#core/notifications/notify.ts'
 import { createGuards, guardedAmong } from '#core/protection/guards.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ export type BatchDeps = {
   /** Encrypts server seeds. */
   seedBox: SecretBox
   /** @throws AppError `crash_paused` while no live round may start */
-  refuseWhilePaused?: () => void
+  rejectWhilePaused?: () => void
 }
 
 /** What a command resolves to. */
@@ -40,7 +40,7 @@ export type GameResult = Settled | RoundAfter | boolean
  * earlier batches committed.
  */
 export function settleBatch(
-  { db, clock, seedBox, refuseWhilePaused = () => {} }: BatchDeps,
+  { db, clock, seedBox, rejectWhilePaused = () => {} }: BatchDeps,
   commands: GameCommand[],
 ) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
@@ -48,7 +48,7 @@ export function settleBatch(
   return pipelinedTransaction(db, {
     reads: {
       wallets: lockWallets(playerIds),
-      answers: answersUnder(commands.flatMap(({ key }) => key ?? [])),
+      responses: responsesUnder(commands.flatMap(({ key }) => key ?? [])),
       pairs: pairsOrIds(playerIds),
       openRounds: openRoundsWith(playerIds),
       epochs: epochsFor(live),
@@ -68,14 +68,14 @@ export function settleBatch(
         settled: [],
         ended: [],
         roundId: () => idFrom(ids),
-        refuseWhilePaused,
+        rejectWhilePaused,
       }
-      const answers = createAnswers(rows.answers)
+      const responses = createResponses(rows.responses)
       createMissingPairs(commands, batch)
-      const verdicts = commands.map((command) => verdictOn(command, batch, answers))
+      const verdicts = commands.map((command) => verdictOn(command, batch, responses))
       const { now, placed, settled } = batch
       return {
-        writes: collectWrites(batch, answers),
+        writes: collectWrites(batch, responses),
         result: { verdicts, placed, settled, moved: collectMovedRounds(batch), now },
       }
     },
@@ -105,10 +105,10 @@ function createMissingPairs(commands: GameCommand[], { pairs, books, now }: Batc
 function verdictOn(
   command: GameCommand,
   batch: Batch,
-  answers: Answers,
+  responses: Responses,
 ): PromiseSettledResult<GameResult> {
   try {
-    return { status: 'fulfilled', value: applyOnce(command, batch, answers) }
+    return { status: 'fulfilled', value: applyOnce(command, batch, responses) }
   } catch (reason) {
     if (!(reason instanceof AppError)) throw reason
     return { status: 'rejected', reason }
@@ -116,11 +116,11 @@ function verdictOn(
 }
 
 /** Applies a command, unless its idempotency key already has a result. */
-function applyOnce(command: GameCommand, batch: Batch, answers: Answers): GameResult {
-  const stored = command.key && answers.find(command.key)
+function applyOnce(command: GameCommand, batch: Batch, responses: Responses): GameResult {
+  const stored = command.key && responses.find(command.key)
   if (stored !== undefined) return stored as GameResult
   const result = applyCommand(batch, command)
-  if (command.key) answers.save(command.key, result)
+  if (command.key) responses.save(command.key, result)
   return result
 }
 
@@ -139,7 +139,7 @@ function applyCommand(batch: Batch, command: GameCommand): GameResult {
 }
 
 /** Seed pairs first, because rounds refer to them. */
-function collectWrites(batch: Batch, answers: Answers): Statement[] {
+function collectWrites(batch: Batch, responses: Responses): Statement[] {
   const { now, books, guards, openRounds, pairs, settled } = batch
   const news = settled.flatMap((round) => [
     ...interruptionNotifications(round),
@@ -152,7 +152,7 @@ function collectWrites(batch: Batch, answers: Answers): Statement[] {
     ...openRounds.writes(),
     ...guards.writes(),
     ...notifications(news, now),
-    ...answers.writes(now),
+    ...responses.writes(now),
   ]
 }
 

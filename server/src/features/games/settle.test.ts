@@ -69,9 +69,9 @@ describe('settle', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => settle(riggedBet(playerId, 100, 0))),
     )
-    const refused = outcomes.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(49)
-    for (const outcome of refused) {
+    const rejected = outcomes.filter(({ status }) => status === 'rejected')
+    expect(rejected).toHaveLength(49)
+    for (const outcome of rejected) {
       expect(outcome).toMatchObject({ reason: { code: 'insufficient_points', status: 400 } })
     }
     const { wallet, rounds } = await books(playerId)

@@ -1,4 +1,4 @@
-import { databaseRefusal } from '#platform/errors/database-refusal.ts'
+import { databaseRejection } from '#platform/errors/database-rejection.ts'
 import { createBatchQueue } from '#platform/load/batch-queue.ts'
 import { cachingBox } from '#platform/secrets/secret-box.ts'
 import type {
@@ -71,7 +71,7 @@ export function createSettlement(deps: SettlementDeps): Settle {
   metrics.watchQueue(queue.waitingCount, WAITING_MAX)
   const submit = (command: GameCommand) => {
     const result = queue.submit(command)
-    result.catch((error: unknown) => metrics.countRefusal(command, error))
+    result.catch((error: unknown) => metrics.countRejection(command, error))
     return result
   }
   return submit as Settle
@@ -90,8 +90,8 @@ async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Pr
   try {
     done = await settleBatch(deps, commands)
   } catch (cause) {
-    const refusal = databaseRefusal(cause)
-    if (refusal !== undefined) throw refusal
+    const rejection = databaseRejection(cause)
+    if (rejection !== undefined) throw rejection
     return commands.length === 1 ? [rejected(cause)] : settleHalves(deps, commands)
   }
   const { placed, settled, moved, now } = done

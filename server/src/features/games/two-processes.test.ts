@@ -37,13 +37,13 @@ function advance(ms: number): void {
 }
 
 async function call(app: TestApp, { cookie }: GivenPlayer, path: string, payload?: object) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: `/api/games/${path}`,
     headers: { cookie },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 /**
@@ -202,12 +202,12 @@ describe('two round expirers on one database, after 25 hours', () => {
       advance(DAY_AND_MORE_MS)
       const early = rounds.slice(0, rounds.length * share).map(endByPlayer)
       await early[0]
-      const [ended, answers] = await Promise.all([
+      const [ended, responses] = await Promise.all([
         Promise.all([one.scheduler.run('expire-rounds'), other.scheduler.run('expire-rounds')]),
         Promise.all([...early, ...rounds.slice(early.length).map(endByPlayer)]),
       ])
-      const endedByPlayers = answers.filter(({ status }) => status === 200)
-      const rejected = answers.filter(({ status }) => status === 409)
+      const endedByPlayers = responses.filter(({ status }) => status === 200)
+      const rejected = responses.filter(({ status }) => status === 409)
       expect(endedByPlayers.length + rejected.length).toBe(rounds.length)
       expect(sum(ended) + endedByPlayers.length).toBe(rounds.length)
       const endings = await readEndings(rounds)

@@ -48,9 +48,9 @@ const tries: Try[] = [
 describe('a copied cookie', () => {
   it('changes nothing that takes points or shuts the owner out', async () => {
     for (const attempt of tries) {
-      const answer = await call(attempt)
-      const refusal = [attempt.url, answer.statusCode, answer.json().code]
-      expect(refusal).toEqual([attempt.url, 403, 'password_required'])
+      const response = await call(attempt)
+      const rejection = [attempt.url, response.statusCode, response.json().code]
+      expect(rejection).toEqual([attempt.url, 403, 'password_required'])
     }
     const own = await call(post('/api/games/dice', { betAmount: 1, prediction: 'over' }))
     expect(own.statusCode).toBe(200)
@@ -74,9 +74,9 @@ describe('a copied cookie', () => {
 
   it('does not make the owner wait after wrong guesses', async () => {
     const guess = () => call(post('/api/auth/confirm', { currentPassword: 'a wrong guess' }))
-    const answers = []
-    for (let n = 0; n < 6; n += 1) answers.push((await guess()).json().code)
-    expect(answers).toEqual([...Array(5).fill('password_wrong'), 'too_many_requests'])
+    const responses = []
+    for (let n = 0; n < 6; n += 1) responses.push((await guess()).json().code)
+    expect(responses).toEqual([...Array(5).fill('password_wrong'), 'too_many_requests'])
     const own = await send(app, player, '/api/auth/confirm', { currentPassword: PASSWORD })
     expect(own.statusCode).toBe(200)
   })

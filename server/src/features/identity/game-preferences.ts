@@ -6,7 +6,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '#platform/db/connect.ts'
 
-type Preferences = z.output<typeof gamePreferences.answer>
+type Preferences = z.output<typeof gamePreferences.response>
 
 /** How games animate and sound for a player. */
 export async function readGamePreferences(db: Db, playerId: number): Promise<Preferences> {

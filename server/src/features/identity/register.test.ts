@@ -121,12 +121,12 @@ describe('signing up', () => {
 
   it('accepts one of 50 concurrent registrations of the same username', async () => {
     const before = await rowCounts()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         call(REGISTER, form('popular', { email: `popular${index}@example.com` })),
       ),
     )
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
     const tables = ['player', 'wallet', 'transfer', 'session', 'job']
     const incremented = tables.map((table) => [table, Number(before[table]) + 1])

@@ -11,7 +11,7 @@ import { verifyEmail } from './email/verify-email.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { ok } from './ok.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts'
+import { rejectWeakPassword } from './passwords/reject-weak-password.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { register } from './register.ts'
 import { identifyDevice } from './sessions/device-cookie.ts'
@@ -46,7 +46,7 @@ function registerRoute(server: FastifyInstance, deps: IdentityDeps): void {
   const { db, clock, publicUrl, sessions, passwords, wakeJobs } = deps
 
   const serve: Handler<typeof calls.register> = async ({ body: form, request, reply }) => {
-    refuseWeakPassword(form.password, 'player')
+    rejectWeakPassword(form.password, 'player')
     const passwordHash = await passwords.hash(form.password)
     const device = identifyDevice(request, publicUrl().startsWith('https:'))
     const from = { remoteAddress: request.ip, device: device.id }

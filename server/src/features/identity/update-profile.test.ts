@@ -135,8 +135,8 @@ describe('a new email', () => {
     const wanted = 'wanted@example.com'
     const cookies: string[] = []
     for (let n = 0; n < 8; n += 1) cookies.push((await signUp(`wants_${n}`)).cookie)
-    const answers = await Promise.all(cookies.map((cookie) => update(cookie, { email: wanted })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const responses = await Promise.all(cookies.map((cookie) => update(cookie, { email: wanted })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const links = (await mails()).filter(({ to }) => to === wanted).map(({ text }) => text)
     const used = await Promise.all(
       links.map((text) =>
@@ -163,8 +163,8 @@ it.each([
   ['emailVerified', { emailVerified: true }],
 ])('rejects %s', async (_what, body) => {
   const { cookie } = await signUp(`refused_${_what.length}_${Object.keys(body).join().length}`)
-  const answer = await update(cookie, body)
-  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  const response = await update(cookie, body)
+  expect([response.status, response.body.code]).toEqual([400, 'invalid_request'])
 })
 
 it('requires a session', async () => {

@@ -16,7 +16,7 @@ export const LEGAL_BYTES_MAX = 256 * 1024
 /** Begins what an operator has to replace in a template. */
 const PLACEHOLDER = '[[FILL IN'
 
-type Page = z.output<typeof legalPage.answer>
+type Page = z.output<typeof legalPage.response>
 type ReadResult = { page: Page } | { problem: LegalProblem }
 
 export type LegalPages = {

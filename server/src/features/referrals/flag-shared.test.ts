@@ -63,19 +63,19 @@ async function clear({ playerId }: GivenPlayer): Promise<void> {
     .where('kind', '=', 'self_referral')
     .executeTakeFirstOrThrow()
   const verdict = { isCleared: true, note: 'Two brothers.' }
-  const answer = await send(app, admin, `/api/admin/signals/${id}/resolve`, verdict)
-  expect(answer.statusCode).toBe(200)
+  const response = await send(app, admin, `/api/admin/signals/${id}/resolve`, verdict)
+  expect(response.statusCode).toBe(200)
 }
 
 /** Calls with a logged-in player's cookies, late enough that the session is renewed. */
 async function callFrom(remoteAddress: string, cookie: string): Promise<void> {
   app.clock.advance(3_700_000)
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: '/api/auth/user',
     remoteAddress,
     headers: { cookie },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 }
 
 const withoutDevice = ({ cookie }: GivenPlayer) => cookie.replace(/device=[0-9a-f]+/, 'x=y')

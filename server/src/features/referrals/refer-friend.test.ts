@@ -66,7 +66,7 @@ it('saves each of many concurrent sign-ups', async () => {
 
 it('a referral cannot be added after the sign-up, so that two players cannot refer each other', async () => {
   const friend = await givenFriend(app, { referralCode })
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: {
@@ -75,7 +75,7 @@ it('a referral cannot be added after the sign-up, so that two players cannot ref
       referralCode: await fetchReferralCode(app, friend),
     },
   })
-  expect(answer.statusCode).toBe(400)
+  expect(response.statusCode).toBe(400)
   const backwards = app.db.insertInto('referral').values({
     friend_id: referrer.playerId,
     referrer_id: friend.playerId,

@@ -5,7 +5,7 @@ import { earnedFromOffers } from '#core/ledger/offer-earnings.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { isUnderReview } from './referral-status.ts'
 
-type Friend = z.output<typeof referralFriends.answer>[number]
+type Friend = z.output<typeof referralFriends.response>[number]
 
 type Row = {
   username: string

@@ -285,12 +285,12 @@ describe('concurrently', () => {
 async function verify({ email }: GivenPlayer): Promise<void> {
   const message = app.mails.findLast(({ to }) => to === email)
   const token = /token=([A-Za-z0-9_-]+)/.exec(message?.text ?? '')?.[1]
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/verify-email',
     payload: { token },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 }
 
 function set(key: string, value: string) {

@@ -82,8 +82,8 @@ it('shows at most the newest fifty friends, and only those of the player', async
 
 it('shows visitors who invited them, and lets the browser keep a valid code for 30 days', async () => {
   const read = async (code: string) => {
-    const answer = await app.server.inject(`/api/referral/invitation/${code}`)
-    return { ...answer.json(), cookies: answer.cookies }
+    const response = await app.server.inject(`/api/referral/invitation/${code}`)
+    return { ...response.json(), cookies: response.cookies }
   }
   const valid = {
     isValid: true,

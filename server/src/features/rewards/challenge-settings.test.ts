@@ -28,9 +28,9 @@ it.each([
   [{ reward: 5001 }, 'Reward can be at most 5,000.'],
   [{ target: 100_001 }, 'Target can be at most 100,000.'],
 ])('rejects %j with the message of the form', async (change, message) => {
-  const answer = await update(change)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', message })
+  const response = await update(change)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', message })
 })
 
 it('accepts the highest target and reward', async () => {

@@ -111,19 +111,21 @@ describe('claiming a challenge', () => {
 
   it('pays only one of 50 concurrent claims', async () => {
     await givenRounds(app, player, { count: 5 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => claim('play_5_games')))
-    const rejected = answers.filter(({ statusCode }) => statusCode === 409)
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(rejected.map((answer) => answer.json().code)).toEqual(Array(49).fill('already_claimed'))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => claim('play_5_games')))
+    const rejected = responses.filter(({ statusCode }) => statusCode === 409)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(rejected.map((response) => response.json().code)).toEqual(
+      Array(49).fill('already_claimed'),
+    )
     expect(await balance()).toBe(1025)
   })
 
-  it('repeats the answer for the same idempotency key, separately for each challenge', async () => {
+  it('repeats the response for the same idempotency key, separately for each challenge', async () => {
     await givenRounds(app, player, { count: 5 })
     await givenOffers(app, player, [100, 200, 300])
     const key = { 'idempotency-key': 'claim-1' }
-    const answers = await Promise.all(Array.from({ length: 9 }, () => claim('play_5_games', key)))
-    expect(answers.map((answer) => answer.json())).toEqual(Array(9).fill({ reward: 25 }))
+    const responses = await Promise.all(Array.from({ length: 9 }, () => claim('play_5_games', key)))
+    expect(responses.map((response) => response.json())).toEqual(Array(9).fill({ reward: 25 }))
     expect((await claim('complete_3_offers', key)).json()).toEqual({ reward: 100 })
     expect(await balance()).toBe(1725)
   })

@@ -74,8 +74,8 @@ describe('changing the time zone', () => {
   })
 
   it.each(['Mars/Olympus', '+02:00', 'SystemV/EST5', 'UTC\0'])('rejects %j', async (name) => {
-    const answer = await change(name)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+    const response = await change(name)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
   })
 
   it.each(['America/Foo', '+05:30'])(
@@ -91,9 +91,9 @@ describe('changing the time zone', () => {
 
   it('accepts only one of several concurrent changes', async () => {
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Lima', 'Africa/Cairo']
-    const answers = await Promise.all(zones.map(change))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
+    const responses = await Promise.all(zones.map(change))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
   })
 
   it('does not allow a second bonus through a concurrent claim', async () => {

@@ -3,8 +3,8 @@ import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { openBooks } from '#core/ledger/books.ts'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
-import { readBreakEnds, refuseDuringBreak } from '#core/protection/breaks.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { readBreakEnds, rejectDuringBreak } from '#core/protection/breaks.ts'
 import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -30,17 +30,17 @@ export type ChallengeClaim = {
 export async function claimChallenge(tx: Tx, claim: ChallengeClaim): Promise<{ reward: number }> {
   const { playerId, challengeId, key, now } = claim
   const books = await openBooks(tx, [playerId])
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const earlierAnswer = key && answers.find(key)
-  if (earlierAnswer !== undefined) return earlierAnswer as { reward: number }
+  const responses = await openResponses(tx, key ? [key] : [])
+  const earlierResponse = key && responses.find(key)
+  if (earlierResponse !== undefined) return earlierResponse as { reward: number }
 
-  refuseDuringBreak(await readBreakEnds(tx, playerId, now))
+  rejectDuringBreak(await readBreakEnds(tx, playerId, now))
   const { id, reward } = await writeClaim(tx, { playerId, challengeId, now })
   const payments = [{ playerId, amount: points(reward), sourceId: id }]
   await payRewards(tx, books, { reward: challengeReward, payments, now })
   await books.write(now)
-  if (key) answers.save(key, { reward })
-  await answers.write(now)
+  if (key) responses.save(key, { reward })
+  await responses.write(now)
   return { reward }
 }
 

@@ -1,8 +1,8 @@
 import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import { points } from '@tallyhouse/game-rules/points'
 import { openBooks } from '#core/ledger/books.ts'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
-import { readBreakEnds, readBreaksSince, refuseDuringBreak } from '#core/protection/breaks.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { readBreakEnds, readBreaksSince, rejectDuringBreak } from '#core/protection/breaks.ts'
 import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -24,11 +24,11 @@ export type ClaimedBonus = { points: number; streak: number; message: string }
 export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<ClaimedBonus> {
   const { playerId, key, now } = claim
   const books = await openBooks(tx, [playerId])
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const earlierAnswer = key && answers.find(key)
-  if (earlierAnswer !== undefined) return earlierAnswer as ClaimedBonus
+  const responses = await openResponses(tx, key ? [key] : [])
+  const earlierResponse = key && responses.find(key)
+  if (earlierResponse !== undefined) return earlierResponse as ClaimedBonus
 
-  refuseDuringBreak(await readBreakEnds(tx, playerId, now))
+  rejectDuringBreak(await readBreakEnds(tx, playerId, now))
   const { timeZone } = await readPlayerZone(tx, playerId)
   const last = await readLastClaim(tx, playerId)
   const breaks = await readBreaksSince(tx, playerId, last?.claimedAt ?? now)
@@ -55,8 +55,8 @@ export async function claimDailyBonus(tx: Tx, claim: BonusClaim): Promise<Claime
 
   const { boostPercent } = await readSettings(tx)
   const claimed = { points: amount, streak, message: describeDailyBonus(streak, boostPercent) }
-  if (key) answers.save(key, claimed)
-  await answers.write(now)
+  if (key) responses.save(key, claimed)
+  await responses.write(now)
   return claimed
 }
 

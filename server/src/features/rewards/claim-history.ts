@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { isMega } from './bonus-terms.ts'
 
-type Claim = z.input<typeof rewardClaims.answer>[number]
+type Claim = z.input<typeof rewardClaims.response>[number]
 type Row = { points: number; claimedAt: Date; streak: number | null; challenge: string | null }
 
 const CLAIMS_MAX = 30

@@ -62,20 +62,22 @@ describe('claiming the daily bonus', () => {
   })
 
   it('pays only one of 40 concurrent claims on both endpoints', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? claim : claimAmount)()),
     )
-    const rejected = answers.filter(({ statusCode }) => statusCode === 409)
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(rejected.map((answer) => answer.json().code)).toEqual(Array(39).fill('already_claimed'))
+    const rejected = responses.filter(({ statusCode }) => statusCode === 409)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(rejected.map((response) => response.json().code)).toEqual(
+      Array(39).fill('already_claimed'),
+    )
     expect(await balance()).toBe(105)
   })
 
-  it('repeats the first answer for the same idempotency key', async () => {
+  it('repeats the first response for the same idempotency key', async () => {
     const key = { 'idempotency-key': 'one-claim' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(key)))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(answers[0]?.statusCode).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => claim(key)))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+    expect(responses[0]?.statusCode).toBe(200)
     app.clock.advance(DAY_MS)
     expect((await claim(key)).json()).toMatchObject({ streak: 1 })
     expect(await balance()).toBe(105)

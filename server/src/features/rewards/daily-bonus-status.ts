@@ -13,7 +13,7 @@ export async function readDailyBonusStatus(
   db: Db,
   playerId: number,
   now: Date,
-): Promise<z.input<typeof dailyBonusStatus.answer>> {
+): Promise<z.input<typeof dailyBonusStatus.response>> {
   const [zone, last, breakEnds, boostExpiresAt, settings] = await Promise.all([
     readPlayerZone(db, playerId),
     readLastClaim(db, playerId),

@@ -30,7 +30,7 @@ async function rollUp(): Promise<void> {
   app.clock.advance(5000)
 }
 
-type Board = z.output<typeof earnedLeaderboard.answer>
+type Board = z.output<typeof earnedLeaderboard.response>
 
 async function readBoard(by: GivenPlayer, period: 'week' | 'all' = 'week'): Promise<Board> {
   return (await send(app, by, `/api/leaderboard/earned?period=${period}`)).json()

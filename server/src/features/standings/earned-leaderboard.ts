@@ -10,7 +10,7 @@ import { readPlace } from './rank.ts'
 import { ALL_TIME, byEarned, weekAt } from './rankings.ts'
 
 type Period = z.output<typeof earnedPeriod>
-type EarnedLeaderboard = z.output<typeof earnedLeaderboard.answer>
+type EarnedLeaderboard = z.output<typeof earnedLeaderboard.response>
 type Deps = { db: Db; readStale: ReadStale; clock: Clock }
 
 /** Reads who earned the most points in a period, and a player's own place. Cached for five seconds, except the place. */

@@ -12,7 +12,7 @@ import type { ReadStale } from '#platform/db/stale-reads.ts'
 import { cachedFor } from '#platform/load/ttl-cache.ts'
 import { byBalance, type Ranking } from './rankings.ts'
 
-type Leaderboard = Omit<z.output<typeof leaderboard.answer>, 'ownRank'>
+type Leaderboard = Omit<z.output<typeof leaderboard.response>, 'ownRank'>
 
 export const CACHE_TTL_MS = 5000
 

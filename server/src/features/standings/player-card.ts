@@ -15,7 +15,7 @@ import { folded } from '#platform/db/folded.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
-type PlayerCard = z.output<typeof playerCard.answer>
+type PlayerCard = z.output<typeof playerCard.response>
 
 type Found = Pick<PlayerCard, 'username' | 'avatar' | 'isHidden'> & {
   role: Role

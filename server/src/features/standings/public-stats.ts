@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
 import { cachedFor } from '#platform/load/ttl-cache.ts'
 
-type PublicStats = z.output<typeof publicStats.answer>
+type PublicStats = z.output<typeof publicStats.response>
 
 const CACHE_TTL_MS = 5000
 

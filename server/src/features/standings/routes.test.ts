@@ -23,13 +23,13 @@ async function withdraw(player: GivenPlayer, amount: number): Promise<void> {
 }
 
 async function roll({ cookie }: GivenPlayer) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/games/dice',
     headers: { cookie },
     payload: { betAmount: 10, prediction: 'over' },
   })
-  return answer.json()
+  return response.json()
 }
 
 function rolled(random: RandomStream): number {

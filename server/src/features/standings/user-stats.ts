@@ -7,7 +7,7 @@ import { readGameStats } from '#features/games/returns/statistics.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { readRank } from './rank.ts'
 
-type UserStats = z.output<typeof userStats.answer>
+type UserStats = z.output<typeof userStats.response>
 
 const RECENT_LINES = 10
 

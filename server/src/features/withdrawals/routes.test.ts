@@ -65,15 +65,15 @@ describe('rejects the request and changes nothing', () => {
     ['robux for review', REVIEWED, paypal({ method: 'robux' }), 'method_unavailable'],
   ])('%s: 400', async (_, url, payload, code) => {
     const before = await state()
-    const answer = await post(url, payload)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code])
+    const response = await post(url, payload)
+    expect([response.statusCode, response.json().code]).toEqual([400, code])
     expect(await state()).toEqual(before)
   })
 
   test('payment details of 100 KB: 413', async () => {
     const before = await state()
-    const answer = await post(REVIEWED, paypal({ paymentDetails: 'x'.repeat(100_000) }))
-    expect(answer.statusCode).toBe(413)
+    const response = await post(REVIEWED, paypal({ paymentDetails: 'x'.repeat(100_000) }))
+    expect(response.statusCode).toBe(413)
     expect(await state()).toEqual(before)
   })
 
@@ -87,21 +87,21 @@ describe('rejects the request and changes nothing', () => {
   test('a player without a verified email: 403', async () => {
     const stranger = await givenPlayer(app)
     const before = await state()
-    const answer = await post(AUTOMATED, robux(), stranger.cookie)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unverified'])
+    const response = await post(AUTOMATED, robux(), stranger.cookie)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'email_unverified'])
     expect(await state()).toEqual(before)
   })
 })
 
 test('names the missing field as the form does', async () => {
-  const answer = await post(AUTOMATED, robux({ details: { username: 'Builder_1' } }))
-  expect(answer.json().message).toContain('Gamepass ID is required for Robux withdrawals')
+  const response = await post(AUTOMATED, robux({ details: { username: 'Builder_1' } }))
+  expect(response.json().message).toContain('Gamepass ID is required for Robux withdrawals')
 })
 
 test('computes the value on the server and ignores the value of the caller', async () => {
-  const answer = await post(AUTOMATED, robux({ usdValue: '9999' }))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ usdValue: '1.00', status: 'pending' })
+  const response = await post(AUTOMATED, robux({ usdValue: '9999' }))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ usdValue: '1.00', status: 'pending' })
 })
 
 test('shows an automated withdrawal as completed once it is paid', async () => {

@@ -80,16 +80,16 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
     caller: Caller,
     input: Omit<
       WithdrawalRequest,
-      'playerId' | 'proof' | 'from' | 'providers' | 'box' | 'now' | 'refusal'
+      'playerId' | 'proof' | 'from' | 'providers' | 'box' | 'now' | 'rejection'
     >,
   ) {
     const { playerId } = caller.session
     const summary = await withProof({ db, clock, passwords }, caller, async ({ proof, from }) => {
       const request = { ...input, playerId, proof, from, providers, box }
-      const refusal = await examineGamepass(db, { ...request, now: clock.now() })
+      const rejection = await examineGamepass(db, { ...request, now: clock.now() })
       return db
         .transaction()
-        .execute((tx) => requestWithdrawal(tx, { ...request, refusal, now: clock.now() }))
+        .execute((tx) => requestWithdrawal(tx, { ...request, rejection, now: clock.now() }))
     })
     wakeJobs()
     return summary

@@ -180,16 +180,16 @@ async function digest(): Promise<string> {
 }
 
 async function callAll(cookie: string): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const call of adminCalls) {
-    const answer = await request(call, cookie)
-    answers[`${call.method} ${call.path}`] = `${answer.statusCode} ${answer.json().code}`
+    const response = await request(call, cookie)
+    responses[`${call.method} ${call.path}`] = `${response.statusCode} ${response.json().code}`
   }
-  return answers
+  return responses
 }
 
-const all = (answer: string) =>
-  Object.fromEntries(adminCalls.map(({ method, path }) => [`${method} ${path}`, answer]))
+const all = (response: string) =>
+  Object.fromEntries(adminCalls.map(({ method, path }) => [`${method} ${path}`, response]))
 
 it('refuses every admin call to visitors, players and former admins, and changes nothing', async () => {
   expect(adminCalls.length).toBeGreaterThan(30)
@@ -220,8 +220,8 @@ it('refuses every call that requires a step-up to a copied cookie, and changes n
   })
   const before = await digest()
   for (const call of protectedCalls) {
-    const answer = await request(call, admin.cookie, ELSEWHERE)
-    expect([call.path, answer.statusCode, answer.json().code]).toEqual([
+    const response = await request(call, admin.cookie, ELSEWHERE)
+    expect([call.path, response.statusCode, response.json().code]).toEqual([
       call.path,
       403,
       'password_required',
@@ -232,11 +232,11 @@ it('refuses every call that requires a step-up to a copied cookie, and changes n
 
 it('allows the same calls to an admin', async () => {
   const before = await digest()
-  const refused: Record<string, string> = {}
+  const rejected: Record<string, string> = {}
   for (const call of adminCalls) {
     const { statusCode, body } = await request(call, admin.cookie)
-    if (![200, 409].includes(statusCode)) refused[`${call.method} ${call.path}`] = body
+    if (![200, 409].includes(statusCode)) rejected[`${call.method} ${call.path}`] = body
   }
-  expect(refused).toEqual({})
+  expect(rejected).toEqual({})
   expect(await digest()).not.toBe(before)
 })

@@ -95,8 +95,8 @@ describe('challenges in the admin area', () => {
     ['half a point', { reward: 0.5 }],
     ['another type', { type: 'earn' }],
   ])('are refused with %s', async (_, change) => {
-    const answer = await update('play_5_games', { ...easier, ...change })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+    const response = await update('play_5_games', { ...easier, ...change })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
   })
 
   it('cannot be changed if they do not exist', async () => {
@@ -111,8 +111,8 @@ describe('challenges in the admin area', () => {
       .set({ is_admin: false })
       .where('id', '=', former.playerId)
       .execute()
-    const answer = await update('earn_500_points', easier, former)
-    expect(answer.json().code).toBe('forbidden')
+    const response = await update('earn_500_points', easier, former)
+    expect(response.json().code).toBe('forbidden')
     expect(await listBreaches(app.db, adminChecks)).toEqual({})
   })
 

@@ -96,9 +96,9 @@ test('a repeated report is a duplicate', async () => {
 })
 
 test('an approval credits the offer once', async () => {
-  const answers = await Promise.all([admin, otherAdmin, admin].map((who) => decide(true, who)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
+  const responses = await Promise.all([admin, otherAdmin, admin].map((who) => decide(true, who)))
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
   expect(await points()).toBe(25_000)
   expect((await list('?open=false'))[0]).toMatchObject({ id: reviewId, isApproved: true })
   expect((await list('?open=true')).map(({ id }: { id: number }) => id)).not.toContain(reviewId)

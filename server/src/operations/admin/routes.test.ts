@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 
 async function requestPayPal({ cookie }: GivenPlayer): Promise<number> {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/withdrawal/request',
     headers: { cookie },
     payload: { method: 'paypal', amount: 1000, paymentDetails: 'someone@example.com' },
   })
-  return answer.json().id
+  return response.json().id
 }
 
 function decide(payload: object, { id = withdrawalId, cookie = admin.cookie } = {}) {
@@ -52,9 +52,9 @@ function actions() {
 const waiting = { available: 200, held: 1000, withdrawn: 0 }
 
 test('an approved withdrawal is paid by the payout job', async () => {
-  const answer = await decide({ status: 'approved', adminNotes: 'Approved by admin' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await decide({ status: 'approved', adminNotes: 'Approved by admin' })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     id: withdrawalId,
     userId: player.playerId,
     username: player.username,
@@ -77,8 +77,8 @@ test('an approved withdrawal is paid by the payout job', async () => {
 })
 
 test('a rejected withdrawal returns its points once', async () => {
-  const answer = await decide({ status: 'rejected', adminNotes: 'Rejected by admin' })
-  expect(answer.json()).toMatchObject({ status: 'rejected' })
+  const response = await decide({ status: 'rejected', adminNotes: 'Rejected by admin' })
+  expect(response.json()).toMatchObject({ status: 'rejected' })
   await app.jobs.runDue()
   expect(await wallet()).toEqual({ available: 1200, held: 0, withdrawn: 0 })
   expect(await actions()).toMatchObject([{ action: 'withdrawal_rejected' }])
@@ -92,15 +92,15 @@ test.each([
 ])('decides once: after %s, %s is refused', async (first, second) => {
   await decide({ status: first })
   const before = await wallet()
-  const answer = await decide({ status: second })
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_decided'])
+  const response = await decide({ status: second })
+  expect([response.statusCode, response.json().code]).toEqual([409, 'already_decided'])
   expect(await wallet()).toEqual(before)
   expect(await actions()).toHaveLength(1)
 })
 
 test('accepts one of 20 concurrent mixed decisions by two admins', async () => {
   const second = await givenPlayer(app, { admin: true })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       decide(
         { status: n % 2 ? 'approved' : 'rejected' },
@@ -108,7 +108,7 @@ test('accepts one of 20 concurrent mixed decisions by two admins', async () => {
       ),
     ),
   )
-  const codes = answers.map(({ statusCode }) => statusCode)
+  const codes = responses.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 409)).toHaveLength(19)
   expect(await actions()).toHaveLength(1)
@@ -124,8 +124,8 @@ describe('refuses and changes nothing', () => {
 
   test('an admin about their own withdrawal: 403', async () => {
     const own = await requestPayPal(admin)
-    const answer = await decide({ status: 'approved' }, { id: own })
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_withdrawal'])
+    const response = await decide({ status: 'approved' }, { id: own })
+    expect([response.statusCode, response.json().code]).toEqual([403, 'own_withdrawal'])
     await expectNothingChanged()
   })
 
@@ -154,8 +154,8 @@ describe('refuses and changes nothing', () => {
       .set({ is_admin: false })
       .where('id', '=', former.playerId)
       .execute()
-    const answer = await decide({ status: 'approved' }, { cookie: former.cookie })
-    expect(answer.statusCode).toBe(403)
+    const response = await decide({ status: 'approved' }, { cookie: former.cookie })
+    expect(response.statusCode).toBe(403)
     await expectNothingChanged()
   })
 

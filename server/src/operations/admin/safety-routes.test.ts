@@ -72,12 +72,12 @@ describe('a signal', () => {
   })
 
   it('is resolved and recorded once, and can be raised again', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => call(`signals/${signalId}/resolve`, verdict(true))),
     )
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
-    const resolved = answers.find(({ statusCode }) => statusCode === 200)
+    const resolved = responses.find(({ statusCode }) => statusCode === 200)
     expect(resolved?.json()).toMatchObject({
       id: signalId,
       resolvedAt: app.clock.now().toISOString(),
@@ -140,8 +140,8 @@ describe('a flagged referral', () => {
 
   it.each([0, 1])('is paid once either of its signals is cleared (%i)', async (at) => {
     expect(await earnings()).toBe(0)
-    const answer = await call(`signals/${signalIds[at]}/resolve`, verdict(true))
-    expect(answer.statusCode).toBe(200)
+    const response = await call(`signals/${signalIds[at]}/resolve`, verdict(true))
+    expect(response.statusCode).toBe(200)
     expect(await earnings()).toBe(500)
     await credit(app, { playerId: friend.playerId, transactionId: `more ${at}`, points: 100 })
     expect(await earnings()).toBe(510)
@@ -169,13 +169,13 @@ describe('a flagged referral', () => {
       .where('id', '=', referrer.playerId)
       .execute()
     app.clock.advance(10_000)
-    const answer = await send(
+    const response = await send(
       app,
       referrer,
       `/api/admin/signals/${signalIds[0]}/resolve`,
       verdict(true),
     )
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
     expect(await earnings()).toBe(0)
   })
 })
@@ -218,8 +218,8 @@ describe('an address', () => {
     ['not an address', { ...block, ipAddress: 'example.com' }],
     ['without a reason', { ...block, reason: ' ' }],
   ])('cannot be blocked when it is %s', async (_which, payload) => {
-    const answer = await call('blocked-addresses', payload)
-    expect(answer.statusCode).toBe(400)
+    const response = await call('blocked-addresses', payload)
+    expect(response.statusCode).toBe(400)
     expect((await call('blocked-addresses')).json()).toEqual([])
   })
 
@@ -233,8 +233,8 @@ describe('an address', () => {
       ...theirs,
     })
     const payload = { ...block, ipAddress: theirs.remoteAddress }
-    const refused = await call('blocked-addresses', payload)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'still_an_admin'])
+    const rejected = await call('blocked-addresses', payload)
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'still_an_admin'])
     await app.db
       .updateTable('sighting')
       .set({ last_at: new Date(app.clock.now().getTime() - 31 * 86_400_000) })

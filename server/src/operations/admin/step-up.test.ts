@@ -22,17 +22,17 @@ async function available(): Promise<number> {
   return (await readWallet(app.db, accomplice.playerId)).available
 }
 
-const refused = (code: string) => [403, code]
+const rejected = (code: string) => [403, code]
 
 describe('an admin who moves points', () => {
   it('must enter the password again 15 minutes after logging in', async () => {
     const admin = await givenPlayer(app, { admin: true })
     app.clock.advance(15 * MINUTE_MS)
     const stolen = await send(app, admin, path, adjustment)
-    expect([stolen.statusCode, stolen.json().code]).toEqual(refused('password_required'))
+    expect([stolen.statusCode, stolen.json().code]).toEqual(rejected('password_required'))
     expect(await available()).toBe(100)
     const guess = await confirm(admin, { currentPassword: 'not the password' })
-    expect([guess.statusCode, guess.json().code]).toEqual(refused('password_wrong'))
+    expect([guess.statusCode, guess.json().code]).toEqual(rejected('password_wrong'))
     expect((await confirm(admin, {})).json().code).toBe('password_required')
     expect((await send(app, admin, path, adjustment)).json().code).toBe('password_required')
     expect((await confirm(admin, { currentPassword: PASSWORD })).statusCode).toBe(200)
@@ -42,14 +42,14 @@ describe('an admin who moves points', () => {
 
   it('must enter the password again when the cookie is used from another address', async () => {
     const { cookie } = await givenPlayer(app, { admin: true })
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: path,
       headers: { cookie },
       payload: adjustment,
       remoteAddress: '198.51.100.9',
     })
-    expect([answer.statusCode, answer.json().code]).toEqual(refused('password_required'))
+    expect([response.statusCode, response.json().code]).toEqual(rejected('password_required'))
   })
 
   it('must enter a code if two-factor login is on', async () => {
@@ -63,7 +63,9 @@ describe('an admin who moves points', () => {
     const session = { ...admin, cookie }
     app.clock.advance(15 * MINUTE_MS)
     const requested = await send(app, session, path, adjustment)
-    expect([requested.statusCode, requested.json().code]).toEqual(refused('second_factor_required'))
+    expect([requested.statusCode, requested.json().code]).toEqual(
+      rejected('second_factor_required'),
+    )
     const byPassword = await confirm(session, { currentPassword })
     expect(byPassword.json().code).toBe('second_factor_required')
     expect((await confirm(session, { code: code() })).statusCode).toBe(200)

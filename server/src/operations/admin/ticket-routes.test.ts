@@ -3,7 +3,12 @@ import { audit } from '#audit.ts'
 import { clickToken } from '#features/earning/clicks/clicks.ts'
 import { demoSignature } from '#features/earning/networks/demo.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fakes/fake-ogads-api.ts'
+import {
+  fakeOgadsApi,
+  OGADS_KEY,
+  offersResponse,
+  ogadsOffer,
+} from '#testing/fakes/fake-ogads-api.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { givenClick } from '#testing/modules/test-clicks.ts'
 import { confirmAs } from '#testing/players/confirm-as.ts'
@@ -140,9 +145,9 @@ test('a late report of a credited click is a duplicate', async () => {
 
 test('after a report, a credit is refused but an answer without one is not', async () => {
   await report(clickId, 200)
-  const refused = await answer(true)
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json().code).toBe('already_decided')
+  const rejected = await answer(true)
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json().code).toBe('already_decided')
   expect((await answer(false)).json()).toMatchObject({ isCredited: false, state: 'credited' })
   expect(await available()).toBe(200)
 })
@@ -172,8 +177,8 @@ describe('a ticket is answered once', () => {
 describe('an answer is refused', () => {
   test('to the admin who opened the ticket, and is not recorded', async () => {
     const own = await openTicket(await givenClick(app, admin, 'tin-ledger'), admin)
-    const refused = await answer(true, admin, own)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+    const rejected = await answer(true, admin, own)
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'forbidden'])
     expect((await answer(false, otherAdmin, own)).statusCode).toBe(200)
   })
 
@@ -188,7 +193,7 @@ describe('an answer is refused', () => {
 
 test('credits an OGAds click under the transaction id that OGAds would report', async () => {
   const api = await fakeOgadsApi()
-  api.respondWith(offersAnswer([ogadsOffer(1, '2.50')]))
+  api.respondWith(offersResponse([ogadsOffer(1, '2.50')]))
   const OGADS_SECRET = 'path-secret-of-ogads'
   const ogads = await testApp({
     db: app.db,

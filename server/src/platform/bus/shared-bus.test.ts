@@ -74,8 +74,8 @@ describe.skipIf(!valkeyProgram)(`a shared bus (${NO_VALKEY})`, async () => {
   const server = valkeyProgram ? await startValkey(afterAll) : { url: 'redis://127.0.0.1:1' }
 
   /** Creates a process on the bus and records the events it receives. */
-  function process(url = server.url, answerMsMax = GENEROUS_MS) {
-    const valkey = openValkey(url, answerMsMax)
+  function process(url = server.url, responseMsMax = GENEROUS_MS) {
+    const valkey = openValkey(url, responseMsMax)
     const bus = createSharedBus(valkey, log)
     const received: string[] = []
     const gaps = vi.fn()
@@ -90,8 +90,8 @@ describe.skipIf(!valkeyProgram)(`a shared bus (${NO_VALKEY})`, async () => {
     return { bus, received, gaps, valkey, count: createSharedCounts(valkey, () => log) }
   }
 
-  async function processes(url?: string, answerMsMax?: number) {
-    const both = [process(url, answerMsMax), process(url, answerMsMax)] as const
+  async function processes(url?: string, responseMsMax?: number) {
+    const both = [process(url, responseMsMax), process(url, responseMsMax)] as const
     for (const { bus } of both) await eventually(() => expect(bus.reach()).toBe('shared'))
     return both
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recurringTask } from '#platform/scheduler/recurring-task.ts'
 import type { BusLog, OwnBus, Topic } from './bus.ts'
 import { createListeners } from './listeners.ts'
-import { isRefusal, reportLoss, type Valkey } from './valkey.ts'
+import { isRejection, reportLoss, type Valkey } from './valkey.ts'
 
 /** The channel for all events. */
 export const CHANNEL = 'tallyhouse:news'
@@ -12,7 +12,7 @@ const BEAT_MS = 1000
 /** A process that misses its own heartbeat for longer reconnects. */
 const SILENCE_MS_MAX = 4000
 /** How long to wait before subscribing again without the right to. */
-const REFUSED_RETRY_MS = 30_000
+const REJECTED_RETRY_MS = 30_000
 
 /** The wire format, which processes of other versions read as well. */
 type Envelope = { from: string; topic: string; news: unknown }
@@ -36,7 +36,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   const gapListeners: ((awayMs: number) => void)[] = []
   let isSubscribed = false
   /** When to try again after the user had no right to subscribe. */
-  let refusedUntil: number | undefined
+  let rejectedUntil: number | undefined
   /** When this process last received its own heartbeat, and therefore every other event. */
   let confirmedAt = performance.now()
   /** When the current connections were subscribed. */
@@ -51,7 +51,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
 
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(CHANNEL)
-    refusedUntil = undefined
+    rejectedUntil = undefined
     const awayMs = performance.now() - confirmedAt
     isSubscribed = true
     connectedAt = performance.now()
@@ -61,11 +61,11 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   function trySubscribing(): void {
     subscribe().catch((error: unknown) => {
       // Reconnecting would change nothing.
-      if (!isRefusal(error)) return subscriber.disconnect(true)
-      if (refusedUntil === undefined) {
+      if (!isRejection(error)) return subscriber.disconnect(true)
+      if (rejectedUntil === undefined) {
         log.warn(`Valkey refuses to subscribe (${error.message}); this process continues alone`)
       }
-      refusedUntil = performance.now() + REFUSED_RETRY_MS
+      rejectedUntil = performance.now() + REJECTED_RETRY_MS
     })
   }
 
@@ -76,7 +76,7 @@ export function createSharedBus(valkey: Valkey, log: BusLog): OwnBus {
   async function beat(): Promise<void> {
     if (isShared()) sender.reportUndelivered()
     sender.send(BEAT, null)
-    if (refusedUntil !== undefined && performance.now() >= refusedUntil) trySubscribing()
+    if (rejectedUntil !== undefined && performance.now() >= rejectedUntil) trySubscribing()
     const confirmedSince = Math.max(confirmedAt, connectedAt)
     if (isSubscribed && performance.now() - confirmedSince > SILENCE_MS_MAX) {
       // Reconnects both, because commands would keep piling up on the other connection.

@@ -1,5 +1,5 @@
 import type { BusLog } from './bus.ts'
-import { isRefusal, type Valkey } from './valkey.ts'
+import { isRejection, type Valkey } from './valkey.ts'
 
 const PREFIX = 'tallyhouse:count:'
 /** How long to wait after a failure before one call tries Valkey again. */
@@ -41,8 +41,8 @@ export function createSharedCounts({ commands }: Valkey, log: () => BusLog): Sha
     return hasFailed && (isTrying || performance.now() < retryAt)
   }
 
-  function warnOfRefusal(error: unknown): void {
-    if (hasWarned || !isRefusal(error)) return
+  function warnOfRejection(error: unknown): void {
+    if (hasWarned || !isRejection(error)) return
     hasWarned = true
     log().warn(`Valkey refuses to count (${error.message}); each process counts callers alone`)
   }
@@ -51,9 +51,9 @@ export function createSharedCounts({ commands }: Valkey, log: () => BusLog): Sha
     if (isUnavailable()) return undefined
     isTrying = hasFailed
     const isTrial = isTrying
-    const answer = await commands.eval(COUNT, 1, PREFIX + key, windowMs).catch(warnOfRefusal)
+    const response = await commands.eval(COUNT, 1, PREFIX + key, windowMs).catch(warnOfRejection)
     if (isTrial) isTrying = false
-    const [count, leftMs] = Array.isArray(answer) ? answer : []
+    const [count, leftMs] = Array.isArray(response) ? response : []
     hasFailed = typeof count !== 'number' || typeof leftMs !== 'number'
     if (!hasFailed) return { count, leftMs }
     retryAt = performance.now() + RETRY_AFTER_MS

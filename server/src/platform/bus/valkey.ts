@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { BusLog } from './bus.ts'
 
 const CONNECT_MS_MAX = 2000
-const ANSWER_MS_MAX = 250
+const RESPONSE_MS_MAX = 250
 const RETRY_MS_MAX = 1000
 /** How long a stalled connection may take to close. */
 const DISCONNECT_MS_MAX = 250
@@ -20,10 +20,10 @@ export type Valkey = {
  * Creates the connections to a Valkey or Redis server. Commands fail immediately while it is
  * unreachable, and after `answerMsMax` if it does not respond.
  */
-export function openValkey(url: string, answerMsMax: number = ANSWER_MS_MAX): Valkey {
+export function openValkey(url: string, responseMsMax: number = RESPONSE_MS_MAX): Valkey {
   const address = url.replace(/^valkey/, 'redis')
-  const commands = new Redis(address, { ...options, commandTimeout: answerMsMax })
-  const subscriber = new Redis(address, { ...options, commandTimeout: answerMsMax })
+  const commands = new Redis(address, { ...options, commandTimeout: responseMsMax })
+  const subscriber = new Redis(address, { ...options, commandTimeout: responseMsMax })
   const both = [commands, subscriber]
   for (const redis of both) redis.on('error', () => {})
   return {
@@ -51,7 +51,7 @@ const options = {
 } satisfies RedisOptions
 
 /** Whether the server refused a command because its user has no right to it. */
-export function isRefusal(error: unknown): error is Error {
+export function isRejection(error: unknown): error is Error {
   return error instanceof Error && error.message.startsWith('NOPERM')
 }
 

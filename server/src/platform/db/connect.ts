@@ -22,7 +22,7 @@ const INT8_ARRAY = 1016
 const DATE = 1082
 const CONNECTION_MS_MAX = 5000
 const KEEP_ALIVE_MS = 10_000
-const REFUSE_WRITES = { default_transaction_read_only: 'on' }
+const REJECT_WRITES = { default_transaction_read_only: 'on' }
 
 type ConnectOptions = Partial<TimeLimits> & {
   gate?: ConnectionGate
@@ -49,7 +49,7 @@ export function connect(
     pipeline: true,
     connectionTimeoutMillis: statementMsMax || CONNECTION_MS_MAX,
     statementMsMax,
-    options: `${options} ${startupOptions(isReadOnly ? { ...settings, ...REFUSE_WRITES } : settings)}`,
+    options: `${options} ${startupOptions(isReadOnly ? { ...settings, ...REJECT_WRITES } : settings)}`,
     isReadOnly,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

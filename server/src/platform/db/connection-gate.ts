@@ -8,7 +8,7 @@ const PAUSE_MS_MAX = 500
 /** A client that wants to connect. Exactly one function is called. */
 export type ConnectionRequest = {
   connect(done: (error: unknown) => void): void
-  refuse(error: unknown): void
+  reject(error: unknown): void
 }
 
 /**
@@ -48,7 +48,7 @@ export function createConnectionGate(): ConnectionGate {
 
   function admit(request: ConnectionRequest): void {
     if (closedReason !== undefined) {
-      refuse(request, new ConnectionError({ explanation: closedReason }))
+      reject(request, new ConnectionError({ explanation: closedReason }))
     } else if (!isAway) {
       request.connect((error) => {
         if (isFailure(error)) fail(error)
@@ -56,7 +56,7 @@ export function createConnectionGate(): ConnectionGate {
     } else if (isTrying) {
       waiting.push(request)
     } else if (performance.now() < retryAt) {
-      refuse(request, failure)
+      reject(request, failure)
     } else {
       tryAlone(request)
     }
@@ -70,7 +70,7 @@ export function createConnectionGate(): ConnectionGate {
       if (isFailure(error)) {
         fail(error)
         pauseMs = Math.min(2 * pauseMs, PAUSE_MS_MAX)
-        for (const other of others) refuse(other, error)
+        for (const other of others) reject(other, error)
       } else {
         recover()
         for (const other of others) admit(other)
@@ -108,8 +108,8 @@ export function createConnectionGate(): ConnectionGate {
 }
 
 /** Not immediately, because a pool connects its next client when one is refused. */
-function refuse(request: ConnectionRequest, error: unknown): void {
-  setImmediate(() => request.refuse(error))
+function reject(request: ConnectionRequest, error: unknown): void {
+  setImmediate(() => request.reject(error))
 }
 
 /** Whether the attempt failed because of the server or the way to it. */

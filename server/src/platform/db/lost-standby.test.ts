@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import { postOnce } from '#features/chat/messages/post-once.ts'
 import { createSettlement } from '#features/games/settle.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
-import { databaseRefusal } from '#platform/errors/database-refusal.ts'
+import { databaseRejection } from '#platform/errors/database-rejection.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { standbyDatabase } from '#testing/database/standby-database.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -38,12 +38,12 @@ const transaction: Insert = (on, id) =>
 
 const autocommitted: Insert = (on, id) => sql`insert into note values (${id})`.execute(on)
 
-async function refusalCode(work: Promise<unknown>) {
+async function rejectionCode(work: Promise<unknown>) {
   const error = await work.then(
     () => new Error('acknowledged'),
     (thrown: unknown) => thrown,
   )
-  return databaseRefusal(error)?.code ?? error
+  return databaseRejection(error)?.code ?? error
 }
 
 async function notes(): Promise<number[]> {
@@ -67,10 +67,10 @@ describe.each(kinds)('%s whose commit waits for a standby', (_kind, insert) => {
   })
 
   it('is uncertain when the wait is canceled, and its connection is not used again', async () => {
-    const refusal = refusalCode(insert(db, 1))
+    const rejection = rejectionCode(insert(db, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_cancel_backend', pid)
-    expect(await refusal).toBe('unavailable')
+    expect(await rejection).toBe('unavailable')
     expect(await notes()).toEqual([1])
     expect(connectionPool(db).idleCount).toBe(0)
     await server.regainStandby()
@@ -79,10 +79,10 @@ describe.each(kinds)('%s whose commit waits for a standby', (_kind, insert) => {
   })
 
   it('is uncertain when the connection is terminated during the wait', async () => {
-    const refusal = refusalCode(insert(db, 1))
+    const rejection = rejectionCode(insert(db, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_terminate_backend', pid)
-    expect(await refusal).toBe('unavailable')
+    expect(await rejection).toBe('unavailable')
     expect(await notes()).toEqual([1])
   })
 
@@ -93,10 +93,10 @@ describe.each(kinds)('%s whose commit waits for a standby', (_kind, insert) => {
     })
     const quiet = connect(server.connectionString, 1)
     onTestFinished(() => quiet.destroy())
-    const refusal = refusalCode(insert(quiet, 1))
+    const rejection = rejectionCode(insert(quiet, 1))
     const [pid] = await server.waitingCommits(1)
     await end('pg_cancel_backend', pid)
-    expect(await refusal).toBe('unavailable')
+    expect(await rejection).toBe('unavailable')
   })
 })
 
@@ -134,7 +134,7 @@ it('does not acknowledge a chat message whose wait is canceled, nor its repeat b
   const caller = { playerId, key: playerKey(playerId, 'message-1'), now: new Date() }
   const post = () => postOnce(db, caller, async () => 'posted')
   await server.loseStandby()
-  const first = refusalCode(post())
+  const first = rejectionCode(post())
   const [pid] = await server.waitingCommits(1)
   await end('pg_cancel_backend', pid)
   expect(await first).toBe('unavailable')
@@ -142,7 +142,7 @@ it('does not acknowledge a chat message whose wait is canceled, nor its repeat b
   const repeat = post()
   await server.waitingCommits(1)
   await server.regainStandby()
-  expect(await repeat).toEqual({ answer: 'posted', isRepeat: true })
+  expect(await repeat).toEqual({ response: 'posted', isRepeat: true })
 })
 
 it('ends bets whose commit waits for too long, and those behind them, until the standby is back', async () => {

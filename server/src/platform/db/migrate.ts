@@ -13,7 +13,7 @@ import { requireCreateRight } from './require-suitable.ts'
 export async function migrate(db: Db, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
   const state = await compare(db, Object.keys(migrations))
-  refuseIncompatible(state)
+  rejectIncompatible(state)
   if (state.newer.length > 0) return
   if (state.pending.length > 0) await requireCreateRight(db)
   await requireNoTables(db, folder)
@@ -42,7 +42,7 @@ export async function readSchemaState(db: Db, folder: string): Promise<SchemaSta
 /** @throws Error with a sentence for the operator unless this version can run on the database */
 export async function requireMigrated(db: Db, folder: string): Promise<void> {
   const state = await readSchemaState(db, folder)
-  refuseIncompatible(state)
+  rejectIncompatible(state)
   const [pending] = state.pending
   if (pending === undefined) {
     if (state.newer.length === 0) await requireComplete(db, folder)
@@ -80,7 +80,7 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-function refuseIncompatible({ newer: [newer], isCompatible }: SchemaState): void {
+function rejectIncompatible({ newer: [newer], isCompatible }: SchemaState): void {
   if (isCompatible) return
   throw new Error(
     `This database is from a newer version or from before 0.1.0 (${newer}), and cannot be used with this one. Use the version that wrote it, restore a backup from before its update, or start with an empty database.`,

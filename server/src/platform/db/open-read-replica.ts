@@ -39,7 +39,7 @@ export async function openReadReplica({
   const identity = await keepTrying(() => readDatabaseIdentity(fallback), { log })
   const standby = connect(url, connections, { statementMsMax: STATEMENT_MS_MAX, isReadOnly: true })
   try {
-    await refuseOther(standby, identity)
+    await rejectOther(standby, identity)
   } catch (error) {
     await standby.destroy()
     throw error
@@ -48,7 +48,7 @@ export async function openReadReplica({
   return { ...replica, close: () => standby.destroy() }
 }
 
-async function refuseOther(standby: Db, identity: DatabaseIdentity): Promise<void> {
+async function rejectOther(standby: Db, identity: DatabaseIdentity): Promise<void> {
   try {
     requireSameDatabase(await readDatabaseIdentity(standby), identity)
   } catch (error) {

@@ -75,7 +75,7 @@ describe('a pipelined transaction', () => {
     expect(await notes()).toEqual([1, 2, 3])
   })
 
-  it('does not acknowledge a COMMIT that was answered with ROLLBACK', async () => {
+  it('does not acknowledge a COMMIT whose response is ROLLBACK', async () => {
     const spy = vi.spyOn(PreparingClient.prototype, 'roundTrip')
     onTestFinished(() => spy.mockRestore())
     spy.mockResolvedValue([{ rows: [], command: 'ROLLBACK' }])

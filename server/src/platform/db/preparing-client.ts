@@ -67,7 +67,7 @@ export class PreparingClient extends pg.Client {
           done(error)
           callback(error)
         }),
-      refuse: (error) => {
+      reject: (error) => {
         this.connection.stream.destroy()
         callback(error as Error)
       },

@@ -86,8 +86,8 @@ it('answers every read when the standby is killed, and uses it again once it is 
   await Promise.all([read(), read(), read()])
   const before = { ...replica.fallbacks }
   await server.killStandby()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
-  expect(answers).toContain('primary')
+  const responses = await Promise.all(Array.from({ length: 20 }, () => read()))
+  expect(responses).toContain('primary')
   expect(fallbacksSince(before).unreachable).toBeGreaterThan(0)
   await eventually(async () => {
     await beatAndMeasure()
@@ -162,21 +162,21 @@ it('lets the primary decide when a read fails on the standby', async () => {
   })
   expect(await found).toBe(7)
   await sql`select pg_wal_replay_resume()`.execute(admin.standby)
-  const refused = replica.readStale('leaderboard', async () => {
+  const rejected = replica.readStale('leaderboard', async () => {
     throw new Error('defect')
   })
-  await expect(refused).rejects.toThrow('defect')
+  await expect(rejected).rejects.toThrow('defect')
 })
 
 it.each(['standby', 'primary'])('cannot write to the %s', async (target) => {
   if (target === 'primary') clock.advance(LAG_MS_MAX + 1)
   const write = (from: Db) => sql`insert into note values (8)`.execute(from)
-  const refusal = 'read-only transaction'
-  await expect(replica.readStale('leaderboard', write)).rejects.toThrow(refusal)
+  const rejection = 'read-only transaction'
+  await expect(replica.readStale('leaderboard', write)).rejects.toThrow(rejection)
   await expect(
     replica.readStale('leaderboard', (from) => from.transaction().execute(write)),
-  ).rejects.toThrow(refusal)
-  await expect(write(replica.pools.standby)).rejects.toThrow(refusal)
+  ).rejects.toThrow(rejection)
+  await expect(write(replica.pools.standby)).rejects.toThrow(rejection)
 })
 
 describe('opening', () => {

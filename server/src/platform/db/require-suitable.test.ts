@@ -155,11 +155,11 @@ describe.skipIf(!hasPgbouncer)(`PgBouncer (${NO_PGBOUNCER})`, () => {
     const load = Array.from({ length: 3 }, async () => {
       while (!isDone) await sql`select`.execute(others)
     })
-    const refused = await Promise.allSettled([1, 2, 3].map(() => requireSuitable(pooled)))
+    const rejected = await Promise.allSettled([1, 2, 3].map(() => requireSuitable(pooled)))
     isDone = true
     await Promise.all(load)
     const reason = { message: expect.stringContaining('A pooler in transaction mode') }
-    expect(refused).toMatchObject([{ reason }, { reason }, { reason }])
+    expect(rejected).toMatchObject([{ reason }, { reason }, { reason }])
   })
 
   it('must let startup parameters pass', async () => {
@@ -180,12 +180,12 @@ describe.skipIf(!hasPgbouncer)(`PgBouncer (${NO_PGBOUNCER})`, () => {
         login: { user: role, password: 'secret' },
         after,
       })
-    const refusal = await requireSuitable(await start()).then(
+    const rejection = await requireSuitable(await start()).then(
       String,
       (error: Error) => error.message,
     )
-    expect(refusal).toMatch(/^Settings that the product asks for are not in force/)
-    const statements = refusal.match(/alter role [^;]+;/g) ?? []
+    expect(rejection).toMatch(/^Settings that the product asks for are not in force/)
+    const statements = rejection.match(/alter role [^;]+;/g) ?? []
     expect(statements.length).toBeGreaterThan(3)
     for (const statement of statements) await sql.raw(statement).execute(db)
     const product = await openDatabase(

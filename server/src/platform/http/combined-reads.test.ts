@@ -11,7 +11,7 @@ import { serveCombinedReads } from './combined-reads.ts'
 import { mount } from './mount.ts'
 import { createServer } from './server.ts'
 
-type Answer = { index: number; status: number; requestId: string; body: unknown }
+type CallResponse = { index: number; status: number; requestId: string; body: unknown }
 
 const app = await testApp()
 const player = await givenPlayer(app, { verified: true, points: 100 })
@@ -20,22 +20,25 @@ const admin = await givenPlayer(app, { admin: true, verified: true })
 const combined = (paths: string[]) =>
   `/api/reads?${paths.map((path) => `call=${encodeURIComponent(path)}`).join('&')}`
 
-async function readTogether(paths: string[], headers: Record<string, string>): Promise<Answer[]> {
+async function readTogether(
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<CallResponse[]> {
   const response = await app.server.inject({ url: combined(paths), headers })
   expect(response.statusCode).toBe(200)
-  return answersIn(response.body)
+  return responsesIn(response.body)
 }
 
-/** The answers in a response, in call order. */
-function answersIn(lines: string): Answer[] {
+/** The responses in a response, in call order. */
+function responsesIn(lines: string): CallResponse[] {
   const values = lines
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const answers = values.flatMap((value, line) =>
+  const responses = values.flatMap((value, line) =>
     line % 2 === 0 ? { ...value, body: values[line + 1] } : [],
   )
-  return answers.sort((one, other) => one.index - other.index)
+  return responses.sort((one, other) => one.index - other.index)
 }
 
 async function readAlone(path: string, cookie: string) {
@@ -60,11 +63,11 @@ it.each<[string, GivenPlayer]>([
   for (const path of reads) await readAlone(path, cookie)
   for (let from = 0; from < reads.length; from += READS_MAX - 1) {
     const paths = ['/api/auth/user', ...reads.slice(from, from + READS_MAX - 1)]
-    const answers = await readTogether(paths, { cookie })
+    const responses = await readTogether(paths, { cookie })
     for (const [index, path] of paths.entries()) {
-      const { index: _, requestId, ...answer } = answers[index] as Answer
+      const { index: _, requestId, ...response } = responses[index] as CallResponse
       expect(requestId).toMatch(/./)
-      expect({ path, ...answer }).toEqual({ path, ...(await readAlone(path, cookie)) })
+      expect({ path, ...response }).toEqual({ path, ...(await readAlone(path, cookie)) })
     }
   }
 })
@@ -75,8 +78,8 @@ it('serves only the player of the page, and only with a session', async () => {
   expect((await app.server.inject({ url, headers: other })).json().code).toBe('player_changed')
   expect((await app.server.inject({ url })).json().code).toBe('unauthenticated')
   const own = { cookie: player.cookie, [PAGE_PLAYER_HEADER]: String(player.playerId) }
-  const answers = await readTogether(['/api/auth/user', '/api/user/stats'], own)
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await readTogether(['/api/auth/user', '/api/user/stats'], own)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
 })
 
 it('accepts a bounded number of paths of the API', async () => {
@@ -110,13 +113,19 @@ it.each([
   ['a page', '/api/../games/dice'],
   ['a call that is no read', '/api/auth/logout'],
 ])('finds nothing in place of %s', async (_what, path) => {
-  const answers = await readTogether(['/api/user/stats', path], { cookie: player.cookie })
-  expect(answers).toMatchObject([{ status: 200 }, { status: 404, body: { code: 'not_found' } }])
+  const responses = await readTogether(['/api/user/stats', path], { cookie: player.cookie })
+  expect(responses).toMatchObject([{ status: 200 }, { status: 404, body: { code: 'not_found' } }])
 })
 
 const HOME = '203.0.113.7'
 const get = (path: string, access: 'player' | 'public' = 'player') =>
-  ({ method: 'GET', path: `/api/${path}`, access, summary: 's', answer: z.object({}) }) as Endpoint
+  ({
+    method: 'GET',
+    path: `/api/${path}`,
+    access,
+    summary: 's',
+    response: z.object({}),
+  }) as Endpoint
 
 /** A server on which one read works, one is refused, one breaks, and one is limited to 3 per address. */
 async function givenServer(trustedProxies = 0) {
@@ -144,11 +153,11 @@ async function givenServer(trustedProxies = 0) {
 it('lets a read fail alone, under its own request ID', async () => {
   const server = await givenServer()
   const url = combined(['/api/works', '/api/refuses', '/api/breaks', '/api/works'])
-  const answers = answersIn((await server.inject({ url })).body)
-  expect(answers.map(({ status }) => status)).toEqual([200, 403, 500, 200])
-  expect(answers[2]?.body).toMatchObject({ code: 'internal' })
-  expect(JSON.stringify(answers)).not.toContain('a detail')
-  expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(4)
+  const responses = responsesIn((await server.inject({ url })).body)
+  expect(responses.map(({ status }) => status)).toEqual([200, 403, 500, 200])
+  expect(responses[2]?.body).toMatchObject({ code: 'internal' })
+  expect(JSON.stringify(responses)).not.toContain('a detail')
+  expect(new Set(responses.map(({ requestId }) => requestId)).size).toBe(4)
 })
 
 it.each([
@@ -158,8 +167,8 @@ it.each([
   const server = await givenServer(trustedProxies)
   const url = combined(['/api/limited', '/api/limited', '/api/works'])
   const statuses = async () => {
-    const answers = answersIn((await server.inject({ url, ...from })).body)
-    return answers.map(({ status }) => status)
+    const responses = responsesIn((await server.inject({ url, ...from })).body)
+    return responses.map(({ status }) => status)
   }
   expect(await statuses()).toEqual([200, 200, 200])
   expect((await statuses()).sort((one, other) => one - other)).toEqual([200, 200, 429])
@@ -183,8 +192,8 @@ it.each([
   const address = await run(await server.listen({ host: '127.0.0.1', port: 0 }))
   const { body } = await fetch(`${address}${combined(['/api/waits', '/api/works'])}`)
   const lines = body?.pipeThrough(new TextDecoderStream()).getReader()
-  expect(answersIn((await lines?.read())?.value ?? '')).toMatchObject([{ index: 1, status: 200 }])
+  expect(responsesIn((await lines?.read())?.value ?? '')).toMatchObject([{ index: 1, status: 200 }])
   finish()
-  expect(answersIn((await lines?.read())?.value ?? '')).toMatchObject([{ index: 0, status: 200 }])
+  expect(responsesIn((await lines?.read())?.value ?? '')).toMatchObject([{ index: 0, status: 200 }])
   expect((await lines?.read())?.done).toBe(true)
 })

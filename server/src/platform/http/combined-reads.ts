@@ -47,6 +47,6 @@ async function readLines(server: FastifyInstance, { url, index, request }: Read)
     headers: { ...request.headers, [COMBINED_HEADER]: '1' },
     ...(remoteAddress !== undefined && { remoteAddress }),
   })
-  const answer = { index, status: statusCode, requestId: String(headers[REQUEST_ID_HEADER]) }
-  return `${JSON.stringify(answer satisfies z.input<typeof combinedReads.answer>)}\n${payload}\n`
+  const response = { index, status: statusCode, requestId: String(headers[REQUEST_ID_HEADER]) }
+  return `${JSON.stringify(response satisfies z.input<typeof combinedReads.response>)}\n${payload}\n`
 }

@@ -11,8 +11,11 @@ async function isForeign(publicUrl: string | undefined, headers: Record<string, 
   onTestFinished(() => server.close())
   rejectCrossOrigin(server, publicUrl)
   server.get('/', (request) => ({ isForeign: server.isCrossOrigin(request) }))
-  const answer = await server.inject({ url: '/', headers: { host: 'points.example', ...headers } })
-  return answer.json().isForeign
+  const response = await server.inject({
+    url: '/',
+    headers: { host: 'points.example', ...headers },
+  })
+  return response.json().isForeign
 }
 
 it.each([

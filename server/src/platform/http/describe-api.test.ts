@@ -17,10 +17,10 @@ async function describedServer({ rateLimits = false, describesAdminCalls = false
     sessions: { authenticate: async () => undefined, requireStepUp: async () => {} },
   })
   onTestFinished(() => server.close())
-  const answer = z.object({})
+  const response = z.object({})
   const accesses = { player: 'player', admin: { permission: 'system.read' } }
   for (const [name, access] of Object.entries(accesses)) {
-    const call = { method: 'GET', path: `/api/for/${name}`, access, summary: 's', answer }
+    const call = { method: 'GET', path: `/api/for/${name}`, access, summary: 's', response }
     mount(server, call as Endpoint, () => ({}))
   }
   return server

@@ -6,7 +6,7 @@ import { type Text, text } from '@tallyhouse/messages/runtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isLost } from '#platform/db/failure.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { databaseRefusal } from '#platform/errors/database-refusal.ts'
+import { databaseRejection } from '#platform/errors/database-rejection.ts'
 import { formatText } from '#platform/locale/format-text.ts'
 import { issueText } from './issue-text.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
@@ -32,9 +32,9 @@ export function handleErrors(server: FastifyInstance): void {
 
 /** Sends an error response. Unexpected errors are logged and reveal no details. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toAppError(error)
-  const { code, status } = refusal
-  logFailure(refusal, error, request)
+  const rejection = toAppError(error)
+  const { code, status } = rejection
+  logFailure(rejection, error, request)
   if (!request.raw.complete && error.code === 'ECONNRESET') {
     request.log.info('the client disconnected before the request was complete')
   }
@@ -44,7 +44,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     reply.header('retry-after', code === 'crash_paused' ? RETRY_AFTER_RESTART : RETRY_AFTER)
   }
   if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
-  return reply.code(status).type('application/json').send(toErrorJson(refusal))
+  return reply.code(status).type('application/json').send(toErrorJson(rejection))
 }
 
 /** Logs a lost database in one line without a stack trace, because every call fails while it is gone. */
@@ -86,8 +86,8 @@ function toAppError(error: FastifyError): AppError {
   if (unstorableText.has(error.code)) {
     return new AppError('invalid_request', text(m.unsupportedCharacters))
   }
-  const refusal = databaseRefusal(error)
-  if (refusal !== undefined) return refusal
+  const rejection = databaseRejection(error)
+  if (rejection !== undefined) return rejection
   const status = error.statusCode ?? 500
   const code = codesOfStatus[status] ?? (status < 500 ? 'invalid_request' : 'internal')
   if (code !== 'invalid_request') return new AppError(code)

@@ -9,7 +9,7 @@ it.each<[string, Session | undefined, number]>([
   ['loses its admin rights', { sid: 'a', playerId: 1, role: 'player' }, 403],
 ])('rejects a session that %s while the body is being received', async (_, later, status) => {
   const admin: Session = { sid: 'a', playerId: 1, role: 'admin' }
-  const answers: (Session | undefined)[] = [admin, admin, later]
+  const responses: (Session | undefined)[] = [admin, admin, later]
   const server = await createServer({
     frameOrigins: [],
     publicUrl: 'http://localhost:3000',
@@ -18,19 +18,19 @@ it.each<[string, Session | undefined, number]>([
     rateLimits: false,
     logLevel: 'silent',
     sessions: {
-      authenticate: async () => answers.shift(),
+      authenticate: async () => responses.shift(),
       requireStepUp: async () => {},
     },
   })
-  const answer = z.object({})
+  const response = z.object({})
   const access = { permission: 'system.change' }
-  const call = { method: 'POST', path: '/api/act', access, summary: 's', answer }
+  const call = { method: 'POST', path: '/api/act', access, summary: 's', response }
   let acted = 0
   mount(server, call as Endpoint, () => {
     acted += 1
     return {}
   })
-  const refused = await server.inject({ method: 'POST', url: '/api/act', payload: {} })
+  const rejected = await server.inject({ method: 'POST', url: '/api/act', payload: {} })
   await server.close()
-  expect([refused.statusCode, acted]).toEqual([status, 0])
+  expect([rejected.statusCode, acted]).toEqual([status, 0])
 })

@@ -68,10 +68,10 @@ export type Call<E extends Endpoint> = {
 /** A call's validated parameters and body. */
 export type Input<E extends Endpoint> = Pick<Call<E>, 'params' | 'body'>
 
-/** Returns the answer, or the reply through which it streams one. */
+/** Returns the response, or the reply through which it streams one. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<z.input<E['answer']>> | z.input<E['answer']> | FastifyReply
+) => Promise<z.input<E['response']>> | z.input<E['response']> | FastifyReply
 
 /**
  * One caller may make `max` calls in `windowMs`. Counted by player, or by address without a session.
@@ -140,7 +140,7 @@ function routeOptions(
       params: endpoint.params ?? nothing,
       querystring: endpoint.query ?? nothing,
       ...(takesBody && { body: endpoint.body ?? z.nullish(nothing) }),
-      response: { 200: endpoint.answer },
+      response: { 200: endpoint.response },
     },
     ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     config: {
@@ -150,11 +150,11 @@ function routeOptions(
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return
       request.session = await server.authenticate(request)
-      const refused = findRefusalCode(request, endpoint)
-      if (refused === undefined) return
+      const rejected = findRejectionCode(request, endpoint)
+      if (rejected === undefined) return
       await server.limitRejections?.(request, reply)
-      const refusal = request.session ? undefined : await server.missingSessionError?.(request)
-      throw refusal ?? new AppError(refused)
+      const rejection = request.session ? undefined : await server.missingSessionError?.(request)
+      throw rejection ?? new AppError(rejected)
     },
     // After the rate limit, so that a caller over it causes no database query.
     ...(readsSession && { preParsing: requireSession }),
@@ -170,8 +170,8 @@ function routeOptions(
 
   async function requireSession(request: FastifyRequest): Promise<undefined> {
     request.session = await server.authenticate(request, readsSession)
-    const refused = findRefusalCode(request, endpoint)
-    if (refused !== undefined) throw new AppError(refused)
+    const rejected = findRejectionCode(request, endpoint)
+    if (rejected !== undefined) throw new AppError(rejected)
   }
 
   /** Anyone may make the call, so its session does not become the request's, whose limits count addresses. */
@@ -183,7 +183,7 @@ function routeOptions(
   }
 }
 
-function findRefusalCode(request: FastifyRequest, endpoint: Endpoint): ErrorCode | undefined {
+function findRejectionCode(request: FastifyRequest, endpoint: Endpoint): ErrorCode | undefined {
   const { session } = request
   if (session === undefined) return 'unauthenticated'
   if (isAnotherPlayer(request, session)) return 'player_changed'

@@ -17,13 +17,13 @@ async function send(
   { method, path }: (typeof calls)[number],
   { cookie, shown, payload }: { cookie?: string; shown: string; payload?: object },
 ) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method,
     url: path.replace(/:[a-zA-Z]+/g, '1'),
     headers: { [PAGE_PLAYER_HEADER]: shown, ...(cookie && { cookie }) },
     ...(method !== 'GET' && { payload: payload ?? {} }),
   })
-  return `${answer.statusCode} ${answer.json().code}`
+  return `${response.statusCode} ${response.json().code}`
 }
 
 async function digestEverything() {
@@ -47,8 +47,8 @@ it('refuses every call for a player from a page of another one, before anything 
   ]
   for (const { of, session, shown } of pages) {
     for (const one of playersCalls) {
-      const answer = await send(one, { cookie: session.cookie, shown })
-      expect(`${one.method} ${one.path} from a page of ${of}: ${answer}`).toBe(
+      const response = await send(one, { cookie: session.cookie, shown })
+      expect(`${one.method} ${one.path} from a page of ${of}: ${response}`).toBe(
         `${one.method} ${one.path} from a page of ${of}: 409 player_changed`,
       )
     }
@@ -59,8 +59,8 @@ it('refuses every call for a player from a page of another one, before anything 
 it('serves every call from a page of its player, and from a program that names none', async () => {
   const read = calls.filter(({ access, method }) => access === 'player' && method === 'GET')
   for (const one of read) {
-    const answer = await send(one, { cookie: player.cookie, shown: String(player.playerId) })
-    expect(answer).not.toMatch('player_changed')
+    const response = await send(one, { cookie: player.cookie, shown: String(player.playerId) })
+    expect(response).not.toMatch('player_changed')
   }
   const bet = { betAmount: 1, prediction: 'over' }
   const dice = { cookie: player.cookie, shown: String(player.playerId), payload: bet }

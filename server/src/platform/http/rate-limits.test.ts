@@ -15,23 +15,35 @@ import { createServer } from './server.ts'
 beforeEach(stopDate)
 
 const HOME = '203.0.113.7'
-const answer = z.object({})
-const forAnyone = { method: 'GET', path: '/api/anyone', access: 'public', summary: 's', answer }
+const response = z.object({})
+const forAnyone = {
+  method: 'GET',
+  path: '/api/anyone',
+  access: 'public',
+  summary: 's',
+  response,
+}
 const takesBody = {
   method: 'POST',
   path: '/api/body',
   access: 'public',
   summary: 's',
   body: z.strictObject({ text: z.string() }),
-  answer,
+  response,
 }
-const forPlayers = { method: 'GET', path: '/api/players', access: 'player', summary: 's', answer }
+const forPlayers = {
+  method: 'GET',
+  path: '/api/players',
+  access: 'player',
+  summary: 's',
+  response,
+}
 const forAdmins = {
   method: 'GET',
   path: '/api/admins',
   access: { permission: 'system.read' },
   summary: 's',
-  answer,
+  response,
 }
 
 let close: (() => Promise<void>) | undefined
@@ -81,9 +93,9 @@ it('limits one address to 300 requests a minute without a session, across all ca
     get(n % 2 === 0 ? '/api/players' : '/api/admins', { cookie: `guess ${n}` })
   expect(await countStatuses(400, visitor)).toEqual({ 401: 300, 429: 100 })
 
-  const refused = await get('/api/players')
-  expect(refused.json().code).toBe('too_many_requests')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await get('/api/players')
+  expect(rejected.json().code).toBe('too_many_requests')
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
   expect((await get('/api/players', { from: '203.0.113.8' })).statusCode).toBe(401)
   expect((await get('/api/players', { cookie: 'player' })).statusCode).toBe(200)
 })
@@ -137,8 +149,8 @@ it('counts an IPv6 /48, too, at some times the limit of an address', async () =>
   const allowed = 5 * processLimits.addressesPerNetwork
   const visit = (n: number) => get('/api/anyone', { from: from(n) })
   expect(await countStatuses(allowed + 5, visit)).toEqual({ 200: allowed, 429: 5 })
-  const refused = await get('/api/anyone', { from: from(99) })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await get('/api/anyone', { from: from(99) })
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
 
   const rejections = 300 * processLimits.addressesPerNetwork
   const visitor = (n: number) => get('/api/players', { from: from(n) })
@@ -198,15 +210,15 @@ it('delays the rejections of a caller after many, and not those of others', asyn
   close = () => server.close()
   server.get('/', (_request, reply) => reply.code(429).send())
   delayRejections(server)
-  const refused = (remoteAddress = HOME) => server.inject({ url: '/', remoteAddress })
-  for (let n = 0; n < processLimits.refusalsPer10Seconds; n += 1) await refused()
+  const rejected = (remoteAddress = HOME) => server.inject({ url: '/', remoteAddress })
+  for (let n = 0; n < processLimits.refusalsPer10Seconds; n += 1) await rejected()
 
   let isAnswered = false
-  const slow = refused().then(({ statusCode }) => {
+  const slow = rejected().then(({ statusCode }) => {
     isAnswered = true
     return statusCode
   })
-  expect((await refused('203.0.113.8')).statusCode).toBe(429)
+  expect((await rejected('203.0.113.8')).statusCode).toBe(429)
   expect(isAnswered).toBe(false)
   await vi.advanceTimersByTimeAsync(processLimits.refusalDelayMs)
   expect(await slow).toBe(429)

@@ -3,8 +3,8 @@ import type { WindowCount } from '#platform/bus/shared-counts.ts'
 import { rateStore } from './rate-store.ts'
 
 /** A function that counts one caller, over a store with the given shared counts. */
-function counting(answers: (WindowCount | undefined)[]) {
-  const Store = rateStore(async () => answers.shift())
+function counting(responses: (WindowCount | undefined)[]) {
+  const Store = rateStore(async () => responses.shift())
   const store = new Store({ max: 5, timeWindow: 60_000 })
   return () =>
     new Promise<number | undefined>((resolve) => {
@@ -29,9 +29,9 @@ it('uses its own count while Valkey is unreachable or has lost its counts', asyn
 it('counts a burst without shared counts', async () => {
   const Store = rateStore(undefined)
   const store = new Store({ max: 5, timeWindow: 60_000 })
-  const answers: ({ current: number } | undefined)[] = []
+  const responses: ({ current: number } | undefined)[] = []
   for (let n = 0; n < 3; n += 1) {
-    store.incr('caller', (_error, counted) => answers.push(counted), 60_000, 5)
+    store.incr('caller', (_error, counted) => responses.push(counted), 60_000, 5)
   }
-  expect(answers.map((counted) => counted?.current)).toEqual([1, 2, 3])
+  expect(responses.map((counted) => counted?.current)).toEqual([1, 2, 3])
 })

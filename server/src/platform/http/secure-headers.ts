@@ -43,7 +43,7 @@ export function secureHeaders(
     'referrer-policy': 'same-origin',
     'x-frame-options': 'SAMEORIGIN',
   }
-  const answerHeaders = {
+  const responseHeaders = {
     ...headers,
     'content-security-policy': DATA_POLICY,
     'cache-control': 'no-store',
@@ -51,7 +51,7 @@ export function secureHeaders(
   }
   server.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined
-    reply.headers(isCall ? answerHeaders : pageHeaders).header(REQUEST_ID_HEADER, request.id)
+    reply.headers(isCall ? responseHeaders : pageHeaders).header(REQUEST_ID_HEADER, request.id)
     done()
   })
 }

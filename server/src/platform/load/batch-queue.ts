@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts'
-import { isUnanswered } from '#platform/errors/database-refusal.ts'
+import { isUnanswered } from '#platform/errors/database-rejection.ts'
 
 export type BatchQueueOptions<Item, Result> = {
   /** Processes a batch of items. Results keep the items' order. */

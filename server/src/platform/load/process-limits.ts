@@ -5,8 +5,8 @@ export const processLimits = {
   connectionsPerAddress: 4000,
   /** The same for an IPv6 /48. Leaves a third of all connections to others. */
   connectionsPerNetwork: 8000,
-  /** Requests on one connection that may be without an answer before further ones wait. */
-  unansweredPerConnection: 4,
+  /** Requests on one connection that may be without a response before further ones wait. */
+  pendingPerConnection: 4,
   /** Requests that wait on one address's connections. */
   waitingPerAddress: 10_000,
   /** Timeouts for receiving a request's head, and the whole request. */

@@ -41,7 +41,7 @@ export function mailJob(mailer: Mailer): JobKind {
  * permitted`), 2026-11.
  */
 function isRejectedRecipient(error: unknown): boolean {
-  const { command, responseCode = 0, message } = error as Error & Refusal
+  const { command, responseCode = 0, message } = error as Error & Rejection
   return (
     command === 'RCPT TO' &&
     responseCode >= 500 &&
@@ -49,4 +49,4 @@ function isRejectedRecipient(error: unknown): boolean {
   )
 }
 
-type Refusal = { command?: string; responseCode?: number }
+type Rejection = { command?: string; responseCode?: number }

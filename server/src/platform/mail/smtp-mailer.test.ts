@@ -37,7 +37,7 @@ async function mailServer(options: SMTPServerOptions) {
   return { deliveries, last, address: `127.0.0.1:${port}` }
 }
 
-function refusal(responseCode: number, message: string): Error {
+function rejection(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
@@ -46,9 +46,9 @@ const plain = await mailServer({
   disabledCommands: ['STARTTLS'],
   authOptional: true,
   onRcptTo({ address }, _session, done) {
-    if (address.startsWith('nobody@')) return done(refusal(550, 'no such mailbox'))
-    if (address.startsWith('far@')) return done(refusal(550, 'relay not permitted'))
-    if (address.startsWith('later@') && greylisted++ === 0) return done(refusal(451, 'try later'))
+    if (address.startsWith('nobody@')) return done(rejection(550, 'no such mailbox'))
+    if (address.startsWith('far@')) return done(rejection(550, 'relay not permitted'))
+    if (address.startsWith('later@') && greylisted++ === 0) return done(rejection(451, 'try later'))
     done()
   },
 })
@@ -173,24 +173,24 @@ it('rejects on a temporary failure, so that the job is retried and succeeds', as
 it('rejects permanently when the mailbox does not exist', async () => {
   const { work, isPermanent } = mailJob(mailer)
   const before = plain.deliveries.length
-  const refused = await work({ ...mail, to: 'nobody@example.com' }).catch((error) => error)
-  expect(refused).toMatchObject({ responseCode: 550 })
-  expect(isPermanent?.(refused)).toBe(true)
+  const rejected = await work({ ...mail, to: 'nobody@example.com' }).catch((error) => error)
+  expect(rejected).toMatchObject({ responseCode: 550 })
+  expect(isPermanent?.(rejected)).toBe(true)
   expect(plain.deliveries.length).toBe(before)
 })
 
 it('is not retried for a missing mailbox whose name reads like a refusal to relay', () => {
   const message =
     "Can't send mail - all recipients were rejected: 550 5.1.1 <relay@example.com>: User unknown"
-  const refused = Object.assign(new Error(message), { command: 'RCPT TO', responseCode: 550 })
-  expect(mailJob(mailer).isPermanent?.(refused)).toBe(true)
+  const rejected = Object.assign(new Error(message), { command: 'RCPT TO', responseCode: 550 })
+  expect(mailJob(mailer).isPermanent?.(rejected)).toBe(true)
 })
 
 it('is retried when the server does not relay for us', async () => {
   const { work, isPermanent } = mailJob(mailer)
-  const refused = await work({ ...mail, to: 'far@example.com' }).catch((error) => error)
-  expect(refused).toMatchObject({ responseCode: 550 })
-  expect(isPermanent?.(refused)).toBe(false)
+  const rejected = await work({ ...mail, to: 'far@example.com' }).catch((error) => error)
+  expect(rejected).toMatchObject({ responseCode: 550 })
+  expect(isPermanent?.(rejected)).toBe(false)
 })
 
 it.each([

@@ -117,8 +117,8 @@ async function socketsAfter({
 
 async function logInAgain(app: TestApp, { username }: GivenPlayer): Promise<string> {
   const payload = { username, password }
-  const answer = await app.server.inject({ method: 'POST', url: logIn.path, payload })
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const response = await app.server.inject({ method: 'POST', url: logIn.path, payload })
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 /** Whether a socket still responds. */

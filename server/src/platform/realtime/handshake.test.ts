@@ -56,8 +56,8 @@ it('closes a connection that asks for a socket before its earlier request is ans
 
 it('accepts pages of the same origin', async () => {
   const { tryHandshake } = await socketServer()
-  const answer = await tryHandshake({ cookie: '7', origin: 'http://tallyhouse.example' })
-  expect(answer).toEqual({ status: 101 })
+  const response = await tryHandshake({ cookie: '7', origin: 'http://tallyhouse.example' })
+  expect(response).toEqual({ status: 101 })
 })
 
 it('limits the sockets per player and accepts a new one after one closes', async () => {
@@ -124,9 +124,9 @@ it('returns 404 for upgrades at unknown paths', async () => {
 
 it('returns 400 for a socket request without an upgrade', async () => {
   const { address } = await socketServer()
-  const answer = await fetch(`${address}/ws`, { headers: { cookie: '7' } })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'invalid_request' })
+  const response = await fetch(`${address}/ws`, { headers: { cookie: '7' } })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'invalid_request' })
 })
 
 it.each([
@@ -166,8 +166,8 @@ it('survives a client that disconnects during the handshake', async () => {
 it('sends security headers on Socket.IO polls and rejects JSONP', async () => {
   const { address } = await socketServer()
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`
-  const answer = await fetch(url, { headers: { cookie: '7' } })
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(url, { headers: { cookie: '7' } })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'self'"),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',

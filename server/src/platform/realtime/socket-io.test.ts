@@ -135,8 +135,8 @@ it.each([
 /** Makes a handshake without the library and returns a function for further requests. */
 async function handshake(address: string, cookie: string) {
   const url = `${address}${SOCKET_IO_PATH}?EIO=4&transport=polling`
-  const answer = await fetch(url, { headers: { cookie } })
-  const { sid } = JSON.parse((await answer.text()).slice(1))
+  const response = await fetch(url, { headers: { cookie } })
+  const { sid } = JSON.parse((await response.text()).slice(1))
   const call = (body?: string | Uint8Array<ArrayBuffer>, as = cookie) =>
     fetch(`${url}&sid=${sid}`, {
       headers: { cookie: as },

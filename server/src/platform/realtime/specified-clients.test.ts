@@ -115,9 +115,9 @@ it.each<Rejection>([
     (path) => new WebSocket(address.replace('http', 'ws') + path, { headers }),
   )
   for (const socket of sockets) {
-    const [, answer] = await once(socket, 'unexpected-response')
-    expect(answer.statusCode).toBe(status)
-    answer.resume()
+    const [, response] = await once(socket, 'unexpected-response')
+    expect(response.statusCode).toBe(status)
+    response.resume()
   }
   await expectUp(ada)
 })
@@ -151,8 +151,8 @@ function sendRepeatedly(socket: WebSocket, times: number, text = '{"type":"ping"
 
 /** Checks that the process still serves calls and sockets. */
 async function expectUp(player: GivenPlayer): Promise<void> {
-  const answer = await fetch(`${address}/api/auth/user`, { headers: { cookie: player.cookie } })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${address}/api/auth/user`, { headers: { cookie: player.cookie } })
+  expect(response.status).toBe(200)
   const { sendMessage, receive, socket } = await open(player)
   sendMessage({ type: 'ping' })
   await receive('pong')

@@ -29,7 +29,7 @@ export function routeUpgrades(server: FastifyInstance): void {
   })
 }
 
-/** False if the answer to an earlier request on the connection is still due. */
+/** False if the response to an earlier request on the connection is still due. */
 function assigns(response: ServerResponse, socket: Socket): boolean {
   try {
     response.assignSocket(socket)

@@ -59,7 +59,7 @@ export async function fakeFulfillment({
   const payments: string[] = []
   const reported = new Set<string>()
   const repeatedPays: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const notices: Promise<unknown>[] = []
 
   const server = createServer((request, response) => {
@@ -74,7 +74,7 @@ export async function fakeFulfillment({
         { secret: FULFILLMENT_SECRET, from: 'product', now: clock.now() },
       )
     ) {
-      refused.push(body)
+      rejected.push(body)
       return void response.writeHead(403).end()
     }
     const { action, ...order } = JSON.parse(body) as Order & { action: 'pay' | 'ask' | 'check' }
@@ -86,8 +86,8 @@ export async function fakeFulfillment({
       })
     }
     if (action === 'pay' && reported.has(order.key)) repeatedPays.push(order.key)
-    const refusal = action === 'pay' ? refuses?.() : undefined
-    if (refusal !== undefined) return void response.writeHead(refusal).end()
+    const rejection = action === 'pay' ? refuses?.() : undefined
+    if (rejection !== undefined) return void response.writeHead(rejection).end()
     const isNew = action === 'pay' && !orders.has(order.key) && !denied.has(order.key)
     const first = isNew && !hung.has(order.key)
     if (isNew && chooseConduct(order.key) === 'later') {
@@ -168,7 +168,7 @@ export async function fakeFulfillment({
     /** The keys it was ordered to pay again after it had reported their outcome. */
     repeatedPays,
     /** Requests without a valid signature. */
-    refused,
+    rejected,
     orders,
     /** The keys that it denied. */
     denied,

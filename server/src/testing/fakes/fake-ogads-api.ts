@@ -13,7 +13,7 @@ type OgadsResponse = { status?: number; body: string; headers?: Record<string, s
 /** A local fake of OGAds' offer API, following its documentation. Tests set its response. */
 export async function fakeOgadsApi() {
   const requests: OfferRequest[] = []
-  let next: () => OgadsResponse | Promise<OgadsResponse> = () => offersAnswer([])
+  let next: () => OgadsResponse | Promise<OgadsResponse> = () => offersResponse([])
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const key = request.headers.authorization
@@ -32,13 +32,13 @@ export async function fakeOgadsApi() {
     url: `http://127.0.0.1:${port}/api/v2`,
     requests,
     /** Sets the response to further requests. */
-    respondWith(answer: OgadsResponse | (() => OgadsResponse | Promise<OgadsResponse>)) {
-      next = typeof answer === 'function' ? answer : () => answer
+    respondWith(response: OgadsResponse | (() => OgadsResponse | Promise<OgadsResponse>)) {
+      next = typeof response === 'function' ? response : () => response
     },
   }
 }
 
-export function offersAnswer(offers: unknown[]): OgadsResponse {
+export function offersResponse(offers: unknown[]): OgadsResponse {
   return { body: JSON.stringify({ success: true, error: null, offers }) }
 }
 

@@ -28,9 +28,9 @@ type Fault =
   | 'not allowed'
   | 'invalid'
   | 'garbage'
-  | Refusal
+  | Rejection
 /** How PayPal refuses a new payout, or a repeated key if `ofRepeat` is set. */
-type Refusal = { status: number; json: unknown; ofRepeat?: true }
+type Rejection = { status: number; json: unknown; ofRepeat?: true }
 /** A notice that PayPal has signed and can verify. */
 type Signed = { headers: Record<string, string>; body: string }
 

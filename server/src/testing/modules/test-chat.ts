@@ -39,8 +39,8 @@ function post(app: TestApp, player: GivenPlayer, call: Post) {
 
 /** The chat history, oldest first. */
 export async function fetchChatLines(app: TestApp, player: GivenPlayer): Promise<string[]> {
-  const answer = await send(app, player, '/api/chat/history')
-  return answer.json().map(({ message }: { message: string }) => message)
+  const response = await send(app, player, '/api/chat/history')
+  return response.json().map(({ message }: { message: string }) => message)
 }
 
 export async function readAvailablePoints(app: TestApp, player: GivenPlayer): Promise<number> {

@@ -27,17 +27,17 @@ export async function givenFriend(
   const username = `friend_${serial}`
   const email = `${username}@example.com`
   const { referralCode, cookie: requestCookie, verified } = options
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/register',
     remoteAddress: options.remoteAddress ?? `10.1.${serial >> 8}.${serial & 255}`,
     headers: requestCookie === undefined ? {} : { cookie: requestCookie },
     payload: { username, email, password: 'a quiet password', referralCode },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { id: playerId } = answer.json()
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const { id: playerId } = response.json()
   if (verified) await markEmailsVerified(app.db, playerId)
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { playerId, username, email, cookie }
 }
 
@@ -82,15 +82,15 @@ export async function logInFrom(
   { username }: GivenPlayer,
   { remoteAddress, device }: { remoteAddress: string; device?: string },
 ): Promise<string> {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/login',
     remoteAddress,
     headers: device === undefined ? {} : { cookie: device },
     payload: { username, password: 'a quiet password' },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 /** The cookie that identifies a device. */

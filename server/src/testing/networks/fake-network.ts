@@ -29,7 +29,7 @@ export type FakeNetwork = {
   credit(conversion: Conversion, placement: Placement): Call
   /** Reverses a whole conversion; missing where the network cannot. */
   reversal?(conversion: Conversion, placement: Placement): Call
-  replies: { accepted: string; duplicate: string; refused?: string }
+  replies: { accepted: string; duplicate: string; rejected?: string }
   /**
    * The values that its signature protects, including the signature. `(path)` is the end of the
    * path, `(query)` the whole query as written, `(header)` the header.
@@ -39,7 +39,7 @@ export type FakeNetwork = {
   retries: number
 }
 
-export type Answer = { status: number; body: string }
+export type CallResponse = { status: number; body: string }
 
 /** Reverses a whole conversion, for a network that can. */
 export function reversalBy(
@@ -56,31 +56,31 @@ export function reversalBy(
 export type Wire = { port: number; agent?: Agent }
 
 /**
- * Sends a call until it is accepted, with the network's retries. The first `lostAnswers` responses
+ * Sends a call until it is accepted, with the network's retries. The first `lostResponses` responses
  * are ignored, as if they were lost.
  */
 export async function report(
   wire: Wire,
   { retries, replies }: FakeNetwork,
   call: Call,
-  { lostAnswers = 0 } = {},
-): Promise<Answer[]> {
-  const answers: Answer[] = []
-  const isAccepted = ({ status, body }: Answer) =>
+  { lostResponses = 0 } = {},
+): Promise<CallResponse[]> {
+  const responses: CallResponse[] = []
+  const isAccepted = ({ status, body }: CallResponse) =>
     status === 200 && [replies.accepted, replies.duplicate].includes(body)
   for (let sent = 0; sent <= retries; sent += 1) {
     const response = await send(wire, call)
-    answers.push(response)
-    if (isAccepted(response) && sent >= lostAnswers) break
+    responses.push(response)
+    if (isAccepted(response) && sent >= lostResponses) break
   }
-  return answers
+  return responses
 }
 
 /** Sends one call over HTTP, with its URL exactly as written. */
 export function send(
   { port, agent }: Wire,
   { method, url, headers, body = '' }: Call,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { host, origin } = new URL(url)
   return new Promise((resolve, reject) => {
     const sent = request(

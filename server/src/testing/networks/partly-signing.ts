@@ -97,7 +97,7 @@ export const fakeKiwiwall = partlySigning({
   values: ({ user, transaction, points }) => kiwiwallValues(user, transaction, points, '1'),
   reversed: ({ user, transaction, points }) => kiwiwallValues(user, transaction, points, '2'),
   proven: ['sub_id', 'amount', 'signature'],
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
   retries: 3,
 })
 

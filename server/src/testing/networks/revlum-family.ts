@@ -34,7 +34,7 @@ export const fakeRevlumFamily: FakeNetwork[] = (Object.keys(forms) as (keyof typ
     secret: `app-secret-of-${name}`,
     credit: (conversion, placement) => revlumCall(name, conversion, placement),
     reversal: (conversion, placement) => revlumCall(name, conversion, placement, { status: '2' }),
-    replies: { accepted: 'OK', duplicate: 'DUP', refused: 'ERROR' },
+    replies: { accepted: 'OK', duplicate: 'DUP', rejected: 'ERROR' },
     proven: ['subId', 'transId', 'reward', 'signature'],
     retries: 5,
   }),

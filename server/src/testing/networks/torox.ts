@@ -8,7 +8,7 @@ export const fakeTorox: FakeNetwork = {
   credit: (conversion, placement) => call(conversion, placement),
   reversal: (conversion, placement) =>
     call({ ...conversion, points: -conversion.points }, placement),
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
   proven: ['oid', 'user_id', 'sig'],
   retries: 3,
 }

@@ -42,7 +42,7 @@ export const fakeNotik = signingUrls({
   reversed: ({ user, transaction, points }) =>
     `pub_id=p1&app_id=a1&user_id=${user}&s1=&amount=${-points - 3}&payout=${-points / 100}&offer_id=77&offer_name=Harbour+Radio` +
     `&currency_name=points&timestamp=1764230400&txn_id=c-${transaction}&conversion_ip=0.0.0.0&rewarded_txn_id=${transaction}`,
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
   retries: 2,
 })
 

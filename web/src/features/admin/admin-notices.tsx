@@ -18,7 +18,7 @@ import { PlayerLink } from './player-link.tsx'
 
 const integrityQuery = { ...endpointQuery(adminIntegrity, {}), ...shared }
 
-type Broken = z.output<typeof adminIntegrity.answer>['broken']
+type Broken = z.output<typeof adminIntegrity.response>['broken']
 
 /** The IDs of the players whose payouts a failed check of the books stops, or `all`. */
 export function useStoppedPlayers(): ReadonlySet<number> | 'all' {

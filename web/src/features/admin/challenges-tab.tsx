@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { refusalReason } from '#lib/calls/api-error.ts'
+import { rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -131,7 +131,7 @@ function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     describe: (error) =>
       error instanceof SyntaxError
         ? m.unreadableResponse()
-        : (refusalReason(error) ?? m.updateChallengeFailed()),
+        : (rejectionReason(error) ?? m.updateChallengeFailed()),
     onDone: onClose,
   })
   const { isActive } = form.values

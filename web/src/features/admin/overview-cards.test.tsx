@@ -15,8 +15,8 @@ it('keeps showing the figures when a refresh fails', async () => {
     payoutsToPay: 2,
     waitsSince: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   }
-  const answers = [Response.json(figures), new Response('', { status: 502 })]
-  vi.stubGlobal('fetch', async () => answers.shift())
+  const responses = [Response.json(figures), new Response('', { status: 502 })]
+  vi.stubGlobal('fetch', async () => responses.shift())
   document.body.innerHTML = '<div id="root"></div>'
   const root = createRoot(document.getElementById('root') as HTMLElement)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

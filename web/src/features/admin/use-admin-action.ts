@@ -12,7 +12,7 @@ import { notify } from '#ui/overlay/toast.ts'
 
 type AdminAction<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
-  successToast: (answer: Answer, input: Input) => { title: string; description?: string }
+  successToast: (response: Answer, input: Input) => { title: string; description?: string }
   /** Calls whose data to refetch afterward, even if the action failed. */
   changes: Endpoint[]
   describe?: (error: unknown) => string
@@ -44,7 +44,7 @@ type AdminForm<Values, Answer> = AdminAction<Values, Answer> & {
   /** See {@link useCallForm}. */
   keep?: { as: string }
   check?: (values: Values) => Faults<Values>
-  refusals?: (error: unknown, values: Values) => Faults<Values>
+  rejections?: (error: unknown, values: Values) => Faults<Values>
   gate?: (go: () => void) => void
   onDone: () => void
   /** Called in addition to showing the error in the form. */
@@ -58,8 +58,8 @@ export function useAdminForm<Values extends object, Answer>(form: AdminForm<Valu
   return useCallForm({
     ...options,
     send: (values: Values) => withSecondAdmin(() => send(values)),
-    onSuccess: (answer, values) => {
-      outcome.onSuccess(answer, values)
+    onSuccess: (response, values) => {
+      outcome.onSuccess(response, values)
       onDone()
     },
     onError: (error) => {
@@ -82,9 +82,9 @@ function useOutcome<Input, Answer>(action: Outcome<Input, Answer>) {
     for (const { path } of changes) void client.invalidateQueries({ queryKey: [path] })
   }
   return {
-    onSuccess: (answer: Answer, input: Input) => {
+    onSuccess: (response: Answer, input: Input) => {
       refetch()
-      notify(successToast(answer, input))
+      notify(successToast(response, input))
     },
     onError: (error: unknown) => {
       refetch()

@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CloudRain, EllipsisVertical, MicOff, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
-import { ApiError, refusalReason } from '#lib/calls/api-error.ts'
+import { ApiError, rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import type { WholeNumber } from '#lib/whole-number.ts'
@@ -109,7 +109,7 @@ function MuteDialog({ onClose, player: { userId, username } }: MuteDialogProps) 
     initial: { minutes: QUICK_MINUTES[0] as WholeNumber, reason: '' },
     send: ({ minutes, reason }) =>
       withStepUp(() => call(muteChatter, { body: { userId, minutes: minutes ?? 0, reason } })),
-    refusals: (error) => ({ reason: refusalReason(error) }),
+    rejections: (error) => ({ reason: rejectionReason(error) }),
     onSuccess: () => {
       notify({ title: m.muted({ username }) })
       onClose()

@@ -170,7 +170,7 @@ type RainCardProps = {
 
 /** The rain, pinned above the messages, with its countdown and a button to claim it. */
 function RainCard({ rain, claim, mayClaim }: RainCardProps) {
-  const { isClaiming, refusal, claimNow } = claim
+  const { isClaiming, rejection, claimNow } = claim
   const canClaim = rain.end === null && !rain.isClaimed && mayClaim
   return (
     <section
@@ -181,7 +181,7 @@ function RainCard({ rain, claim, mayClaim }: RainCardProps) {
       <div className="min-w-0 grow">
         <p className="text-14 font-semibold text-bone">{rainTitle(rain)}</p>
         <p className="text-13 text-mid">
-          {refusal && canClaim ? refusal : rainDetail(rain, mayClaim)}
+          {rejection && canClaim ? rejection : rainDetail(rain, mayClaim)}
         </p>
       </div>
       {canClaim && (

@@ -3,7 +3,7 @@ import { currentUser } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/chat'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { claimOnce, claimSentence } from '#lib/calls/claim-once.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -90,7 +90,7 @@ export type RainState = {
   rain: Rain | null
   isClaiming: boolean
   /** Why the last claim was refused. */
-  refusal: string | null
+  rejection: string | null
   claimNow: () => void
 }
 
@@ -129,13 +129,13 @@ export function useRain(): RainState {
           return current?.endsAt === fetched?.endsAt ? current?.isClaimed : undefined
         },
       ),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       setRain(claim)
-      announce(answer?.message ?? m.claimed())
+      announce(response?.message ?? m.claimed())
       betweenRounds(() => void client.invalidateQueries({ queryKey: [currentUser.path] }))
     },
     onError: (error) => {
-      if (refusedFor(error, 'no_rain')) setRain((current) => finish(current, Date.now()))
+      if (rejectedFor(error, 'no_rain')) setRain((current) => finish(current, Date.now()))
       announce(claimSentence(error), 'assertive')
     },
   })
@@ -154,7 +154,7 @@ export function useRain(): RainState {
   return {
     rain: onBreak ? null : rain,
     isClaiming: claiming.isPending,
-    refusal: claiming.error ? claimSentence(claiming.error) : null,
+    rejection: claiming.error ? claimSentence(claiming.error) : null,
     claimNow: () => claiming.mutate(),
   }
 }

@@ -107,7 +107,7 @@ function useSendOverHttp() {
       }
       return true
     } catch (error) {
-      const notice = refusalNotice(error)
+      const notice = rejectionNotice(error)
       if (notice === undefined) onLost(sent)
       else lines.addNotice(notice)
       return error instanceof SentForApproval
@@ -116,8 +116,8 @@ function useSendOverHttp() {
 }
 
 /** Why a message was not posted; undefined if that is unknown. */
-function refusalNotice(error: unknown): string | undefined {
+function rejectionNotice(error: unknown): string | undefined {
   if (error instanceof SentForApproval) return stepUp.sentDescription()
-  const isRefusal = error instanceof ApiError && error.code !== undefined && error.status < 500
-  return isRefusal ? error.serverMessage : undefined
+  const isRejection = error instanceof ApiError && error.code !== undefined && error.status < 500
+  return isRejection ? error.serverMessage : undefined
 }

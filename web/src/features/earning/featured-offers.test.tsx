@@ -24,12 +24,12 @@ const offer: Offer = {
 }
 
 let root: Root
-let answers: (() => Promise<Response>)[]
+let responses: (() => Promise<Response>)[]
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
-  vi.stubGlobal('fetch', () => answers.shift()?.())
+  vi.stubGlobal('fetch', () => responses.shift()?.())
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -43,7 +43,7 @@ const unavailable = async () =>
 const unreachable = () => Promise.reject(new TypeError('no network'))
 
 async function show(boostPercent: number, ...given: (() => Promise<Response>)[]): Promise<void> {
-  answers = given
+  responses = given
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>
     root.render(

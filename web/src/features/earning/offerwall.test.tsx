@@ -19,8 +19,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function show(answer: Response): Promise<void> {
-  vi.stubGlobal('fetch', async () => answer)
+async function show(response: Response): Promise<void> {
+  vi.stubGlobal('fetch', async () => response)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>
     root.render(

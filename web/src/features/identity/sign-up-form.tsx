@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Handshake, Unlink } from 'lucide-react'
 import * as z from 'zod/mini'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { findSchemaFaults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -52,9 +52,9 @@ export function SignUpForm() {
       const body = toRegistration(values, { referralCode: invitation.code, timeZone })
       return openSession(() => call(register, { body }))
     },
-    refusals: (error) => ({
-      username: refusedFor(error, 'username_reserved', 'account_taken'),
-      password: refusedFor(error, 'password_too_common'),
+    rejections: (error) => ({
+      username: rejectedFor(error, 'username_reserved', 'account_taken'),
+      password: rejectedFor(error, 'password_too_common'),
     }),
     onSuccess: (user) => {
       forgetInvitation()

@@ -74,7 +74,7 @@ export function useMarkRead(): (ids: number[]) => void {
       const calls = await Promise.allSettled(
         ids.map((id) => call(readNotification, { params: { id } })),
       )
-      const failed = calls.find((answer) => answer.status === 'rejected')
+      const failed = calls.find((response) => response.status === 'rejected')
       if (failed) throw failed.reason
     },
     onMutate: async (ids) => {

@@ -165,7 +165,7 @@ function LimitDialog({ limit, onClose }: LimitDialogProps) {
       typed: !isRemoval && !isPossible(typed ?? 0) && limitFault(typed ?? 0),
     }),
     send: ({ typed, isRemoval }) => change.send(isRemoval ? null : (typed ?? 0)),
-    refusals: (error) => ({ typed: describeError(error) }),
+    rejections: (error) => ({ typed: describeError(error) }),
     onSuccess: (protection) => {
       change.onSuccess(protection)
       onClose()

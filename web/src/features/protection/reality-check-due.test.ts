@@ -12,10 +12,10 @@ const answeredAfter = (minutes: number, startedAt = session.startedAt) => ({
 it.each([
   ['not before its time', null, 29.9, false],
   ['after the first interval', null, 30, true],
-  ['after a late answer only at the end of the next interval', answeredAfter(41), 59.9, false],
+  ['after a late response only at the end of the next interval', answeredAfter(41), 59.9, false],
   ['again after the next interval', answeredAfter(41), 60, true],
-  ['once after several intervals without an answer', answeredAfter(130), 140, false],
-  ['despite an answer in another session', answeredAfter(300, 'another'), 30, true],
+  ['once after several intervals without a response', answeredAfter(130), 140, false],
+  ['despite a response in another session', answeredAfter(300, 'another'), 30, true],
 ])('is due %s', (_when, answered, minutes, isDue) => {
   expect(isRealityCheckDue(every30, answered, minutes * MINUTE_MS)).toBe(isDue)
 })

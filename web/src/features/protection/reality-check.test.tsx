@@ -14,9 +14,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<div id="root"></div>'
   elapsedMs = 2.5 * MINUTE_MS
-  const answer = { wagered: 40, won: 36, netResult: -4, realityCheckMinutes: 3 }
+  const response = { wagered: 40, won: 36, netResult: -4, realityCheckMinutes: 3 }
   const startedAt = new Date(Date.now() - elapsedMs).toISOString()
-  vi.stubGlobal('fetch', async () => Response.json({ ...answer, startedAt, elapsedMs }))
+  vi.stubGlobal('fetch', async () => Response.json({ ...response, startedAt, elapsedMs }))
   root = createRoot(document.getElementById('root') as HTMLElement)
 })
 afterEach(async () => {

@@ -56,7 +56,7 @@ function RealityCheckTimer({ session }: { session: PlaySession }) {
     return () => clearTimeout(timer)
   }, [isDue, isRoundShown, isOpen, session.beganAt, refetch])
 
-  function answer(to?: string): void {
+  function response(to?: string): void {
     acknowledged.write({
       startedAt: session.startedAt,
       elapsedMs: Math.max(openedAtMs ?? 0, Date.now() - session.beganAt),
@@ -66,7 +66,7 @@ function RealityCheckTimer({ session }: { session: PlaySession }) {
   }
 
   if (openedAtMs === null) return null
-  return <RealityCheckDialog elapsedMs={openedAtMs} session={session} onAnswer={answer} />
+  return <RealityCheckDialog elapsedMs={openedAtMs} session={session} onResponse={response} />
 }
 
 type RealityCheckDialogProps = {
@@ -74,14 +74,14 @@ type RealityCheckDialogProps = {
   elapsedMs: number
   session: PlaySession
   /** Called with the page that the player chose to open, if any. */
-  onAnswer: (to?: string) => void
+  onResponse: (to?: string) => void
 }
 
 /**
  * Shows the length and the net result of the session, until answered. Focus goes to none of its buttons, so
  * that a keyboard shortcut of a game does not answer it.
  */
-function RealityCheckDialog({ elapsedMs, session, onAnswer }: RealityCheckDialogProps) {
+function RealityCheckDialog({ elapsedMs, session, onResponse }: RealityCheckDialogProps) {
   const window = useRef<HTMLDivElement>(null)
   const focus = useFocusReturn()
   const time = formatDuration(elapsedMs)
@@ -109,16 +109,16 @@ function RealityCheckDialog({ elapsedMs, session, onAnswer }: RealityCheckDialog
             <SessionList time={time} session={session} />
           </div>
           <div className="mt-5 grid gap-2.5 sm:grid-cols-3">
-            <Button className="px-2" onClick={() => onAnswer()}>
+            <Button className="px-2" onClick={() => onResponse()}>
               {m.continueButton()}
             </Button>
             <Button
               className="px-2"
-              onClick={() => onAnswer(`${pages.playLimits}${BREAKS_ANCHOR}`)}
+              onClick={() => onResponse(`${pages.playLimits}${BREAKS_ANCHOR}`)}
             >
               {m.breaks()}
             </Button>
-            <Button className="px-2" onClick={() => onAnswer(pages.gameHistory)}>
+            <Button className="px-2" onClick={() => onResponse(pages.gameHistory)}>
               {m.seeHistory()}
             </Button>
           </div>
@@ -150,7 +150,7 @@ type Acknowledged = { startedAt: string; elapsedMs: number }
 const storedAnswer = stored('tallyhouse.reality-check')
 const store = createStore(storedAnswer.readJson() as Acknowledged | null)
 
-/** The last answer to a reality check, stored in this browser; null before the first. */
+/** The last response to a reality check, stored in this browser; null before the first. */
 const acknowledged = {
   ...store,
   write(next: Acknowledged) {

@@ -22,7 +22,7 @@ const offers = { ...games, id: 'complete_3_offers', title: 'Complete 3 offers', 
 let root: Root
 let challenges: DailyChallenge[]
 let claims: string[]
-let refusal: Response | undefined
+let rejection: Response | undefined
 let isResponseLost: boolean
 
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
@@ -33,12 +33,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   challenges = [games, offers]
   claims = []
-  refusal = undefined
+  rejection = undefined
   isResponseLost = false
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/daily-challenges') return json(challenges)
     claims.push(url)
-    if (refusal) return refusal
+    if (rejection) return rejection
     challenges = [{ ...games, claimed: true }, offers]
     if (isResponseLost) throw new TypeError('Failed to fetch')
     return json({ reward: 25 })
@@ -87,7 +87,7 @@ it('lists completed challenges first', async () => {
 })
 
 it("shows the server's message when a claim is refused", async () => {
-  refusal = json({ code: 'not_completed', message: 'This challenge is not completed yet.' }, 409)
+  rejection = json({ code: 'not_completed', message: 'This challenge is not completed yet.' }, 409)
   await show()
   await seen('Play 5 games')
   await act(async () => buttons()[0]?.click())

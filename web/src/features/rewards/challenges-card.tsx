@@ -187,10 +187,13 @@ function useChallengeClaim({ id, title, reward }: DailyChallenge) {
           return challenges.find((challenge) => challenge.id === id)?.claimed
         },
       ),
-    onSuccess: (answer) =>
+    onSuccess: (response) =>
       notify({
         title: m.challengeClaimedTitle(),
-        description: m.challengeClaimed({ title, points: formatPoints(answer?.reward ?? reward) }),
+        description: m.challengeClaimed({
+          title,
+          points: formatPoints(response?.reward ?? reward),
+        }),
       }),
     onError: (error) =>
       notify({ ...claimNotice(error, describeError(error)), tone: 'destructive' }),

@@ -34,7 +34,7 @@ let root: Root
 let status: DailyBonusStatus
 let claims: number
 let isOffline: boolean
-let answer: () => Promise<Response>
+let response: () => Promise<Response>
 
 const json = (body: unknown, code = 200) => new Response(JSON.stringify(body), { status: code })
 const text = () => document.body.textContent
@@ -46,7 +46,7 @@ beforeEach(async () => {
   status = claimable
   claims = 0
   isOffline = false
-  answer = async () => {
+  response = async () => {
     status = claimed
     return json({ success: true, points: 6, streak: 3, message: 'Day 3 of your streak: +6 points' })
   }
@@ -54,7 +54,7 @@ beforeEach(async () => {
     if (isOffline) throw new TypeError('Failed to fetch')
     if (url !== '/api/daily-bonus') return json(status)
     claims++
-    return answer()
+    return response()
   })
   fire.mockClear()
   vi.spyOn(confetti, 'create').mockReturnValue(fire)
@@ -108,7 +108,7 @@ it('counts down to the next day and shows the claimed days', async () => {
 })
 
 it("shows the server's message when a claim is refused, and refetches the status", async () => {
-  answer = async () => {
+  response = async () => {
     status = claimed
     return json({ code: 'already_claimed', message: 'You claimed this today.' }, 409)
   }
@@ -120,7 +120,7 @@ it("shows the server's message when a claim is refused, and refetches the status
 })
 
 it('shows a fallback message for an unreadable response', async () => {
-  answer = async () => new Response('<html>', { status: 413 })
+  response = async () => new Response('<html>', { status: 413 })
   await show()
   await act(async () => button().click())
   await seen('Claim Failed')
@@ -129,7 +129,7 @@ it('shows a fallback message for an unreadable response', async () => {
 
 it('reports a network failure and lets the player try again', async () => {
   vi.useFakeTimers()
-  answer = async () => Promise.reject(new TypeError('offline'))
+  response = async () => Promise.reject(new TypeError('offline'))
   await show()
   await act(async () => button().click())
   await act(async () => vi.advanceTimersByTimeAsync(2500))
@@ -140,7 +140,7 @@ it('reports a network failure and lets the player try again', async () => {
 
 it('reports that the bonus was claimed if only the response was lost', async () => {
   vi.useFakeTimers()
-  answer = async () => {
+  response = async () => {
     status = claimed
     throw new TypeError('offline')
   }
@@ -153,7 +153,7 @@ it('reports that the bonus was claimed if only the response was lost', async () 
 
 it('calls nothing failed while it is unknown whether the bonus was claimed', async () => {
   vi.useFakeTimers()
-  answer = async () => Promise.reject(new TypeError('offline'))
+  response = async () => Promise.reject(new TypeError('offline'))
   await show()
   isOffline = true
   await act(async () => button().click())

@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import { ApiError, refusalReason } from '#lib/calls/api-error.ts'
+import { ApiError, rejectionReason } from '#lib/calls/api-error.ts'
 import type { CallAnswer } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { claimOnce, isResultUnknown } from '#lib/calls/claim-once.ts'
@@ -81,9 +81,9 @@ export function useBonusClaim() {
         async () => !(await client.fetchQuery({ ...dailyBonusQuery, staleTime: 0 })).canClaim,
       )
     },
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       void throwConfetti()
-      const description = answer?.message ?? m.claimedUnseen()
+      const description = response?.message ?? m.claimedUnseen()
       notify({ title: m.bonusClaimedTitle(), description })
     },
     onError: (error) => notify({ ...claimNotice(error, bonusFailure(error)), tone: 'destructive' }),
@@ -108,7 +108,7 @@ export function claimNotice(error: unknown, failure: string) {
 
 function bonusFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return m.bonusClaimOffline()
-  return refusalReason(error) ?? m.bonusClaimFailed()
+  return rejectionReason(error) ?? m.bonusClaimFailed()
 }
 
 const affected = [dailyBonusStatus.path, dailyChallenges.path, rewardClaims.path, userStats.path]

@@ -17,8 +17,8 @@ const week: CallAnswer<typeof earnedLeaderboard> = {
   endsAt: '2026-03-09T12:00:00.000Z',
 }
 
-async function show(answer: object): Promise<HTMLElement> {
-  vi.stubGlobal('fetch', async () => Response.json(answer))
+async function show(response: object): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', async () => Response.json(response))
   const client = new QueryClient()
   const player = { id: 2, username: 'mara', avatar: null, points: 950, createdAt } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, player)

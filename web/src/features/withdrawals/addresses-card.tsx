@@ -3,7 +3,7 @@ import { addressField } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { refusalReason } from '#lib/calls/api-error.ts'
+import { rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -128,7 +128,7 @@ function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: With
       announceHere('Payout address added', body.destination.trim())
       return withStepUp(() => call(addPayoutAddress, { body })).finally(invalidate)
     },
-    refusals: (error) => ({ destination: refusalReason(error) }),
+    rejections: (error) => ({ destination: rejectionReason(error) }),
     onSuccess: () => {
       onClose()
       notify({ title: m.addressSavedTitle(), description: m.addressSaved() })

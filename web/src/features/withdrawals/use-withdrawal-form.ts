@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawals'
 import { useRef } from 'react'
-import { describeError, refusedFor } from '#lib/calls/api-error.ts'
+import { describeError, rejectedFor } from '#lib/calls/api-error.ts'
 import { isUndecided } from '#lib/calls/call-once.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { notify } from '#ui/overlay/toast.ts'
@@ -9,7 +9,7 @@ import { useWithdrawalRequest } from './request-withdrawal.ts'
 import { describeMissing, listMissing, type Requirements } from './requirements.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 import {
-  destinationRefusal,
+  destinationRejection,
   draftToKeep,
   toWithdrawalRequest,
   type WithdrawalDraft,
@@ -48,23 +48,23 @@ export function useWithdrawalForm(options: FormOptions) {
     keep: { as: 'withdrawal', what: (draft) => draftToKeep(draft, addresses) },
     send: (draft) =>
       request(toWithdrawalRequest(draft, addresses), { mayBeSame: mayBeSame.current }),
-    refusals: (error, draft) => ({
-      code: refusedFor(error, 'second_factor_required', 'second_factor_wrong'),
-      currentPassword: refusedFor(error, 'password_wrong'),
-      amount: refusedFor(error, 'above_maximum'),
-      gamepassId: refusedFor(error, 'gamepass_used', 'gamepass_refused'),
-      ...destinationRefusal(draft, addresses, refusedFor(error, 'destination_invalid')),
+    rejections: (error, draft) => ({
+      code: rejectedFor(error, 'second_factor_required', 'second_factor_wrong'),
+      currentPassword: rejectedFor(error, 'password_wrong'),
+      amount: rejectedFor(error, 'above_maximum'),
+      gamepassId: rejectedFor(error, 'gamepass_used', 'gamepass_refused'),
+      ...destinationRejection(draft, addresses, rejectedFor(error, 'destination_invalid')),
     }),
     onSuccess: (withdrawal, draft) => {
       mayBeSame.current = false
       onRequested(withdrawal, draft)
     },
     onError: (error) => {
-      if (refusedFor(error, 'password_required')) {
+      if (rejectedFor(error, 'password_required')) {
         form.fill({})
         return onPasswordRequired()
       }
-      const same = refusedFor(error, 'same_withdrawal')
+      const same = rejectedFor(error, 'same_withdrawal')
       if (same) {
         form.fill({})
         return onSame(same, requestAnother)

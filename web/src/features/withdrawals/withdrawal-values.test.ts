@@ -3,7 +3,7 @@ import type { WithdrawalTerms } from '#session/terms.ts'
 import {
   chosenAddress,
   destinationError,
-  destinationRefusal,
+  destinationRejection,
   draftToKeep,
   NEW_ADDRESS,
   readStoredChoice,
@@ -124,11 +124,11 @@ it('uses the picked address as long as it is saved', () => {
 
 it('shows a refused destination at a field that is on the page', () => {
   const at = (draft: typeof paypal, method: WithdrawalDraft['method'] = 'robux') =>
-    Object.keys(destinationRefusal({ ...draft, method }, saved, 'Not this name.'))
+    Object.keys(destinationRejection({ ...draft, method }, saved, 'Not this name.'))
   expect(at({ ...paypal, payTo: NEW_ADDRESS })).toEqual(['username'])
   expect(at(paypal)).toEqual(['gamepassId'])
   expect(at(paypal, 'paypal')).toEqual(['paymentDetails'])
-  expect(destinationRefusal(paypal, saved, undefined)).toEqual({})
+  expect(destinationRejection(paypal, saved, undefined)).toEqual({})
 })
 
 it('fills in the field of the method and keeps what was typed in', () => {

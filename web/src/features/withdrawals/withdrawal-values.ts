@@ -137,15 +137,15 @@ export function destinationError(
 }
 
 /** The field at which a refused destination is shown. That of a saved account may not be on the page. */
-export function destinationRefusal(
+export function destinationRejection(
   draft: Pick<WithdrawalDraft, 'method' | 'payTo'>,
   addresses: PayoutAddress[],
-  refusal: string | undefined,
+  rejection: string | undefined,
 ) {
-  if (refusal === undefined) return {}
+  if (rejection === undefined) return {}
   const isSaved = chosenAddress(draft, addresses) !== undefined
   const { name } = (isSaved && onceField(draft.method)) || addressField(draft.method)
-  return { [name]: refusal }
+  return { [name]: rejection }
 }
 
 /** The fields that the calls would reject, and why. */

@@ -53,12 +53,12 @@ export function unreachable(): string {
 }
 
 /** The server's reason for refusing the call; undefined for any other failure. */
-export function refusalReason(error: unknown): string | undefined {
+export function rejectionReason(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== undefined ? error.serverMessage : undefined
 }
 
 /** The server's reason for refusing the call, if it has one of these codes. */
-export function refusedFor(error: unknown, ...codes: ErrorCode[]): string | undefined {
+export function rejectedFor(error: unknown, ...codes: ErrorCode[]): string | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) return undefined
   return codes.includes(error.code) ? error.serverMessage : undefined
 }

@@ -7,27 +7,27 @@ import { dropKept } from './kept.ts'
 import { type PagePlayer, setPage } from './page.ts'
 
 let keys: string[]
-let answers: (() => Response)[]
+let responses: (() => Response)[]
 let player: PagePlayer
 let leavePage: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   keys = []
-  answers = []
+  responses = []
   player = 1
   leavePage = setPage({ player: () => player, onPlayerChanged: () => {} })
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key') ?? '')
-    const answer = answers.shift()
-    if (answer === undefined) throw new TypeError('Failed to fetch')
-    return answer()
+    const response = responses.shift()
+    if (response === undefined) throw new TypeError('Failed to fetch')
+    return response()
   })
 })
 afterEach(() => leavePage())
 
 const accepted = () => Response.json({})
-const refused = (status: number, code?: string) => () =>
+const rejected = (status: number, code?: string) => () =>
   Response.json({ code, message: 'No.' }, { status })
 
 async function settled(call: Promise<unknown>): Promise<unknown> {
@@ -48,12 +48,12 @@ const keyCount = () => new Set(keys).size
 
 it('repeats an action under one key until it succeeds, also after a refusal', async () => {
   expect(onceSentence(await adjust(1, 5000))).toMatch(/don’t know yet whether this went through/)
-  answers = [refused(400), accepted]
+  responses = [rejected(400), accepted]
   await adjust(1, 5000)
   await adjust(1, 5000)
   expect([keys.length, keyCount()]).toEqual([5, 1])
 
-  answers = [accepted]
+  responses = [accepted]
   await adjust(1, 5000)
   expect(keyCount()).toBe(2)
   expect(Object.keys(sessionStorage)).toEqual([])
@@ -89,18 +89,18 @@ it('keeps keys for one player, for an hour', async () => {
 })
 
 it.each([502, 503, 504])('retries after %i, which leaves the outcome unknown', async (status) => {
-  answers = [refused(status), accepted]
+  responses = [rejected(status), accepted]
   expect(await adjust(1, 10)).toBeUndefined()
   expect([keys.length, keyCount()]).toEqual([2, 1])
 })
 
 it('reports an unknown outcome when every attempt was inconclusive', async () => {
-  answers = [refused(503, 'unavailable'), refused(502), refused(504)]
+  responses = [rejected(503, 'unavailable'), rejected(502), rejected(504)]
   expect(onceSentence(await adjust(1, 10))).toMatch(/don’t know yet whether this went through/)
 })
 
 it('takes the refusal of an overloaded server for the result, and keeps nothing', async () => {
-  answers = [refused(503, 'overloaded')]
+  responses = [rejected(503, 'overloaded')]
   expect(onceSentence(await adjust(1, 10))).toBe('No.')
   expect(keys).toHaveLength(1)
   expect(Object.keys(sessionStorage)).toEqual([])

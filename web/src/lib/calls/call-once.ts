@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 3
 /** Nothing is repeated later than this, not even by a computer that was asleep. */
 const REPEATED_MS_MAX = 60_000
 /** A response that takes longer counts as lost, so that a page never hangs on it. */
-const ANSWER_MS_MAX = 15_000
+const RESPONSE_MS_MAX = 15_000
 
 type MoneyCall = Endpoint & { money: true }
 type GamePath = `/api/games/${string}`
@@ -38,13 +38,13 @@ export async function callOnce<E extends MoneyCall>(
   let mayHaveHappened = openKey !== undefined
   key.write(idempotencyKey)
   try {
-    const answer = await repeat<E>(endpoint, input, {
+    const response = await repeat<E>(endpoint, input, {
       idempotencyKey,
       attemptsMax: ATTEMPTS_MAX,
       onUndecided: () => (mayHaveHappened = true),
     })
     key.remove()
-    return answer
+    return response
   } catch (error) {
     // A refusal may precede the search for an earlier attempt, so it does not decide about one.
     if (!mayHaveHappened) key.remove()
@@ -84,7 +84,7 @@ export async function repeat<E extends MoneyCall>(
   let undecided: unknown
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+      const signal = AbortSignal.timeout(RESPONSE_MS_MAX)
       return await send(endpoint, input, { idempotencyKey, signal })
     } catch (error) {
       const isUnknown = isUndecided(error) || (undecided !== undefined && isPassing(error))

@@ -6,11 +6,11 @@ import { callUntilKnown, unknownOutcomes } from './call-until-known.ts'
 const roll = { body: { betAmount: 10, prediction: 'over' as const } }
 const placed = { balance: 108 }
 const isLost = new TypeError('Failed to fetch')
-const refused = (status: number, code: string) =>
+const rejected = (status: number, code: string) =>
   Response.json({ code, message: 'No.' }, { status })
 
 let keys: (string | null)[]
-let answers: (Response | Error)[]
+let responses: (Response | Error)[]
 let done: unknown
 
 beforeEach(() => {
@@ -19,9 +19,9 @@ beforeEach(() => {
   done = undefined
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))
-    const answer = answers.shift() ?? isLost
-    if (answer instanceof Error) throw answer
-    return answer
+    const response = responses.shift() ?? isLost
+    if (response instanceof Error) throw response
+    return response
   })
 })
 afterEach(() => {
@@ -31,13 +31,13 @@ afterEach(() => {
 
 /** Places a bet, whose result or error is then `done`. */
 function place(...given: (Response | Error)[]) {
-  answers = given
+  responses = given
   const settle = (value: unknown) => (done = value)
   void callUntilKnown(dice, roll).then(settle, settle)
 }
 
 it('repeats a bet under one key through a failover, and counts it as unknown until then', async () => {
-  place(...Array.from({ length: 15 }, () => refused(503, 'unavailable')), Response.json(placed))
+  place(...Array.from({ length: 15 }, () => rejected(503, 'unavailable')), Response.json(placed))
   expect(unknownOutcomes.read()).toBe(0)
   await vi.advanceTimersByTimeAsync(20_000)
   expect([done, unknownOutcomes.read()]).toEqual([undefined, 1])
@@ -47,20 +47,20 @@ it('repeats a bet under one key through a failover, and counts it as unknown unt
 })
 
 it('counts a bet as unknown while it has no response', async () => {
-  let answer: (response: Response) => void = () => {}
-  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  let response: (response: Response) => void = () => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (response = resolve)))
   place()
   await vi.advanceTimersByTimeAsync(2900)
   expect(unknownOutcomes.read()).toBe(0)
   await vi.advanceTimersByTimeAsync(200)
   expect(unknownOutcomes.read()).toBe(1)
-  answer(Response.json(placed))
+  response(Response.json(placed))
   await vi.advanceTimersByTimeAsync(0)
   expect([done, unknownOutcomes.read()]).toEqual([placed, 0])
 })
 
 it('throws a refusal at once', async () => {
-  place(refused(503, 'overloaded'))
+  place(rejected(503, 'overloaded'))
   await vi.advanceTimersByTimeAsync(0)
   expect([done, unknownOutcomes.read()]).toMatchObject([{ code: 'overloaded' }, 0])
 })
@@ -71,26 +71,26 @@ it.each([
   [429, 'too_many_requests'],
   [500, 'internal'],
 ])('does not take a %i %s for the outcome after a lost response', async (status, code) => {
-  place(isLost, refused(status, code), Response.json(placed))
+  place(isLost, rejected(status, code), Response.json(placed))
   await vi.advanceTimersByTimeAsync(3000)
   expect(done).toEqual(placed)
 })
 
 it('repeats a bet twice after an internal error, and leaves its outcome open', async () => {
-  place(...Array.from({ length: 9 }, () => refused(500, 'internal')))
+  place(...Array.from({ length: 9 }, () => rejected(500, 'internal')))
   await vi.advanceTimersByTimeAsync(9000)
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   expect([isUndecided(done), unknownOutcomes.read()]).toEqual([true, 0])
 })
 
 it('takes any other refusal of a repeat for the outcome', async () => {
-  place(isLost, refused(400, 'insufficient_points'))
+  place(isLost, rejected(400, 'insufficient_points'))
   await vi.advanceTimersByTimeAsync(3000)
   expect(done).toMatchObject({ code: 'insufficient_points' })
 })
 
 it('gives up after a minute, and repeats nothing after the computer was asleep', async () => {
-  place(isLost, refused(503, 'overloaded'))
+  place(isLost, rejected(503, 'overloaded'))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(done).toBeUndefined()
   await vi.advanceTimersByTimeAsync(3000)

@@ -3,10 +3,10 @@ import { rate } from '@tallyhouse/contract/standings'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 
-function answering(...answers: (Response | Error)[]) {
+function answering(...responses: (Response | Error)[]) {
   const fetchMock = vi.fn((_url: string, _init: RequestInit) => {
-    const answer = answers.shift() ?? new Error('no answer left')
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    const response = responses.shift() ?? new Error('no response left')
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response)
   })
   vi.stubGlobal('fetch', fetchMock)
   return fetchMock

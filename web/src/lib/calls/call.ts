@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import type * as z from 'zod/mini'
 import { randomHex } from '../random-hex.ts'
-import { ApiError, NoResponse, refusedFor } from './api-error.ts'
+import { ApiError, NoResponse, rejectedFor } from './api-error.ts'
 import { combineRead } from './combine-reads.ts'
 import { pageHeaders, pagePlayer, playerChanged } from './page.ts'
 
@@ -24,7 +24,7 @@ export type CallInput<E extends Endpoint> = Part<'body', Field<E, 'body'>> &
   Params<Field<E, 'params'>> &
   Query<Field<E, 'query'>>
 
-export type CallAnswer<E extends Endpoint> = z.output<E['answer']>
+export type CallAnswer<E extends Endpoint> = z.output<E['response']>
 
 /** A call that moves no points. For one that does, use `callOnce`, or `callUntilKnown` for a bet or move. */
 export type PlainCall = Endpoint & { money?: never }
@@ -77,7 +77,7 @@ export async function send<E extends Endpoint>(
   const sent = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
   const context = { requestId, request: sent }
   const error = new ApiError(response.status, response.statusText, text, context)
-  if (refusedFor(error, 'player_changed')) playerChanged()
+  if (rejectedFor(error, 'player_changed')) playerChanged()
   throw error
 }
 

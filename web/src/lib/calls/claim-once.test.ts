@@ -3,7 +3,7 @@ import { ApiError, NoResponse } from './api-error.ts'
 import { claimOnce, claimSentence, isResultUnknown } from './claim-once.ts'
 
 const lost = new NoResponse('Failed to fetch')
-const refused = new ApiError(409, 'Conflict', '{"code":"no_rain","message":"The rain is over."}')
+const rejected = new ApiError(409, 'Conflict', '{"code":"no_rain","message":"The rain is over."}')
 
 async function outcomeAfter(claimed: Error, readIsPaid: () => Promise<boolean | undefined>) {
   const claim = claimOnce(async () => Promise.reject(claimed), readIsPaid)
@@ -24,5 +24,5 @@ it('reads whether a claim without a response was paid', async () => {
   expect(await outcomeAfter(lost, async () => false)).toBe('We couldn’t reach Tallyhouse.')
   expect(await outcomeAfter(lost, async () => undefined)).toBe('unknown')
   expect(await outcomeAfter(lost, async () => Promise.reject(lost))).toBe('unknown')
-  expect(await outcomeAfter(refused, async () => true)).toBe('The rain is over.')
+  expect(await outcomeAfter(rejected, async () => true)).toBe('The rain is over.')
 })

@@ -96,7 +96,7 @@ it('lets a read fail alone, with its code and request ID', async () => {
   expect(await rounds).toEqual({ together: 'first' })
 })
 
-it('answers a read as soon as its answer has arrived, wherever the parts are cut', async () => {
+it('answers a read as soon as its response has arrived, wherever the parts are cut', async () => {
   const { response, write } = parts()
   together = () => response
   const [rounds, figures] = readTwo()
@@ -113,8 +113,8 @@ it.each([
   ['is refused', () => Response.json({ code: 'player_changed' }, { status: 409 })],
   ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is answered by something else', () => new Response('<html>\n</html>\n')],
-])('sends each read on its own when the shared request %s', async (_when, answer) => {
-  together = answer
+])('sends each read on its own when the shared request %s', async (_when, response) => {
+  together = response
   expect(await Promise.all(readTwo())).toEqual([
     { alone: '/api/games/history?game=dice' },
     { alone: '/api/user/stats' },
@@ -122,10 +122,10 @@ it.each([
 })
 
 it('reads a refusal completely, without which its request would never end', async () => {
-  const refusal = Response.json({ code: 'player_changed' }, { status: 409 })
-  together = () => refusal
+  const rejection = Response.json({ code: 'player_changed' }, { status: 409 })
+  together = () => rejection
   await Promise.all(readTwo())
-  expect(refusal.bodyUsed).toBe(true)
+  expect(rejection.bodyUsed).toBe(true)
 })
 
 it('sends on its own what a response lacks that breaks off', async () => {

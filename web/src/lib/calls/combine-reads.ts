@@ -13,7 +13,7 @@ let started: Read[] = []
 
 /**
  * Fetches like `fetch` for the player whose page this is, but reads that the page starts in one task share a request.
- * A read that it does not answer, such as when it is refused, gets a request of its own.
+ * A read without a response in it, such as when it is refused, gets a request of its own.
  */
 export function combineRead(url: string, init: RequestInit): Promise<Response> {
   const { signal } = init
@@ -49,16 +49,16 @@ function isWanted({ init }: Read): boolean {
 }
 
 async function send(reads: Read[]): Promise<void> {
-  const unanswered = new Set(reads)
+  const pending = new Set(reads)
   // Whatever goes wrong with the shared request, a request of its own shows for each read whether it concerns it.
-  if (reads.length > 1) await sendTogether(reads, unanswered).catch(() => {})
-  for (const read of unanswered) {
+  if (reads.length > 1) await sendTogether(reads, pending).catch(() => {})
+  for (const read of pending) {
     if (isWanted(read)) read.resolve(fetch(read.url, read.init))
   }
 }
 
-/** Answers reads as their answers arrive, and removes them from the set. */
-async function sendTogether(reads: Read[], unanswered: Set<Read>): Promise<void> {
+/** Answers reads as their responses arrive, and removes them from the set. */
+async function sendTogether(reads: Read[], pending: Set<Read>): Promise<void> {
   const query = reads.map(({ url }) => `call=${encodeURIComponent(url)}`)
   const response = await fetch(`${combinedReads.path}?${query.join('&')}`, {
     credentials: 'include',
@@ -68,10 +68,10 @@ async function sendTogether(reads: Read[], unanswered: Set<Read>): Promise<void>
   // Chromium ends no request whose body is not read.
   if (!response.ok || !response.body) return void (await response.text())
   for await (const [, head = '', body = ''] of pairsOfLines(response.body)) {
-    const { index, status, requestId }: z.output<typeof combinedReads.answer> = JSON.parse(head)
+    const { index, status, requestId }: z.output<typeof combinedReads.response> = JSON.parse(head)
     const read = reads[index]
     if (!read) continue
-    unanswered.delete(read)
+    pending.delete(read)
     read.resolve(new Response(body, { status, headers: { 'x-request-id': requestId } }))
   }
 }

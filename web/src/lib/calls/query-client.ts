@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from '../store.ts'
-import { refusedFor } from './api-error.ts'
+import { rejectedFor } from './api-error.ts'
 
 /** Whether the server refuses all calls from this network address. */
 export const addressBlocked = createStore(false)
@@ -12,8 +12,8 @@ export const addressBlocked = createStore(false)
  */
 export function createQueryClient(signedOut: (client: QueryClient) => void): QueryClient {
   const onError = (error: Error) => {
-    if (refusedFor(error, 'unauthenticated', 'session_banned')) signedOut(client)
-    if (refusedFor(error, 'address_blocked')) addressBlocked.write(true)
+    if (rejectedFor(error, 'unauthenticated', 'session_banned')) signedOut(client)
+    if (rejectedFor(error, 'address_blocked')) addressBlocked.write(true)
   }
   // By default, notifications wait for a timer, so a page renders once for them and once for its own state.
   notifyManager.setScheduler(queueMicrotask)

@@ -8,7 +8,7 @@ import { setPage } from './page.ts'
 import { useCallForm } from './use-call-form.ts'
 
 const lost = new TypeError('Failed to fetch')
-const refused = new ApiError(403, 'Forbidden', '{"code":"password_wrong","message":"Wrong."}')
+const rejected = new ApiError(403, 'Forbidden', '{"code":"password_wrong","message":"Wrong."}')
 
 let outcome: Error | undefined
 let player: number
@@ -78,7 +78,7 @@ it('starts with what was sent while its result is unknown, but not with secrets'
   expect(error).toMatch(/don’t know yet whether this went through/)
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
 
-  await send(refused)
+  await send(rejected)
   await load()
   expect(shown()[0].to).toBe('mika')
 
@@ -89,7 +89,7 @@ it('starts with what was sent while its result is unknown, but not with secrets'
 
 it('keeps nothing after a refusal, and nothing for another player', async () => {
   await load()
-  await send(refused)
+  await send(rejected)
   await load()
   expect(shown()[0].to).toBe('')
   await send(lost)

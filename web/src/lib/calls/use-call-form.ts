@@ -26,12 +26,12 @@ type CallFormOptions<Values, Answer> = {
   /** Validates the values in the browser, in the order of the fields. */
   check?: (values: Values) => Faults<Values>
   /** Which values a refusal is about, beyond those that the server names. */
-  refusals?: (error: unknown, values: Values) => Faults<Values>
+  rejections?: (error: unknown, values: Values) => Faults<Values>
   /** Runs `go` when the valid form may be sent, such as after a confirmation. */
   gate?: (go: () => void) => void
   /** Describes an error of the form as a whole. */
   describe?: (error: unknown) => string
-  onSuccess?: (answer: Answer, values: Values) => void
+  onSuccess?: (response: Answer, values: Values) => void
   onError?: (error: unknown, values: Values) => void
 }
 
@@ -41,7 +41,7 @@ type State<Values> = {
   isPending: boolean
   error: unknown
   /** What the server refused, until the value changes. */
-  refused: Sentences<Values>
+  rejected: Sentences<Values>
 }
 
 /** A form as its fields and its frame see it. */
@@ -54,7 +54,7 @@ export type CallForm<Values extends object> = ReturnType<typeof useCallForm<Valu
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ) {
-  const { initial, keep, check = () => ({}), refusals = () => ({}) } = options
+  const { initial, keep, check = () => ({}), rejections = () => ({}) } = options
   const { describe = keep ? onceSentence : describeError } = options
   const unknown = useUnknownDraft<Values>(keep)
   const { patch, fill, reset, ...state } = useFormState(initial, unknown.draft)
@@ -62,9 +62,9 @@ export function useCallForm<Values extends object, Answer>(
   const form = stableFocus.ref
   const isSending = useRef(false)
   const { mutateAsync } = useMutation({ mutationFn: options.send })
-  const { values, isChecked, isPending, error, refused } = state
+  const { values, isChecked, isPending, error, rejected } = state
   const checked = (draft: Values) => withoutGaps<Values>(check(draft))
-  const faults: Sentences<Values> = { ...refused, ...(isChecked ? checked(values) : {}) }
+  const faults: Sentences<Values> = { ...rejected, ...(isChecked ? checked(values) : {}) }
 
   function focusFault(): void {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -76,14 +76,14 @@ export function useCallForm<Values extends object, Answer>(
     patch({ isPending: true })
     unknown.begin(sent)
     try {
-      const answer = await mutateAsync(sent)
+      const response = await mutateAsync(sent)
       unknown.end()
       patch({ isPending: false })
-      options.onSuccess?.(answer, sent)
+      options.onSuccess?.(response, sent)
     } catch (failure) {
       unknown.end(failure)
-      const found = { ...fieldErrors(failure, sent), ...withoutGaps(refusals(failure, sent)) }
-      flushSync(() => patch({ isPending: false, error: failure, refused: found }))
+      const found = { ...fieldErrors(failure, sent), ...withoutGaps(rejections(failure, sent)) }
+      flushSync(() => patch({ isPending: false, error: failure, rejected: found }))
       const [first] = Object.values<string | undefined>(found)
       if (first !== undefined) announce(first, 'assertive')
       focusFault()
@@ -97,7 +97,7 @@ export function useCallForm<Values extends object, Answer>(
   function submit(changes: Partial<Values> = {}): void {
     if (isSending.current) return
     const sent = { ...values, ...changes }
-    flushSync(() => patch({ values: sent, isChecked: true, error: null, refused: {} }))
+    flushSync(() => patch({ values: sent, isChecked: true, error: null, rejected: {} }))
     const go = () => void send(sent)
     if (!isEmpty(checked(sent))) focusFault()
     else if (options.gate) options.gate(go)
@@ -109,7 +109,7 @@ export function useCallForm<Values extends object, Answer>(
     faults,
     isPending,
     /** Why the form was not sent or the call failed, if no field shows it. */
-    error: faults.form ?? (error === null || !isEmpty(refused) ? undefined : describe(error)),
+    error: faults.form ?? (error === null || !isEmpty(rejected) ? undefined : describe(error)),
     /** Whether it is unknown if the form took effect. */
     isUndecided: error !== null && isUndecided(error),
     /** Spread over the form element, which keeps focus when its button is disabled. */
@@ -158,7 +158,7 @@ function useFormState<Values extends object>(
     isChecked: false,
     isPending: false,
     error: null,
-    refused: {},
+    rejected: {},
   }
   const [state, setState] = useState<State<Values>>(
     unknownDraft
@@ -173,7 +173,7 @@ function useFormState<Values extends object>(
         ...before,
         values: { ...before.values, ...changes },
         error: null,
-        refused: without(before.refused, Object.keys(changes)),
+        rejected: without(before.rejected, Object.keys(changes)),
       })),
     reset: (next = initial) => setState({ ...start, values: next }),
   }

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldX } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { addressBlocked } from '#lib/calls/query-client.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
@@ -20,7 +20,7 @@ export function BlockedPage() {
     setChecking(true)
     const isBlocked = await call(signupBonus, {}).then(
       () => false,
-      (error: unknown) => refusedFor(error, 'address_blocked') !== undefined,
+      (error: unknown) => rejectedFor(error, 'address_blocked') !== undefined,
     )
     setChecking(false)
     if (isBlocked) return

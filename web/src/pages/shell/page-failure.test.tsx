@@ -43,8 +43,8 @@ it.each([
   ],
   ['Part of this page didn’t load.', async () => new Response('["/assets/a.js"]')],
   ['We couldn’t reach Tallyhouse.', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('explains why a script failed to load: %s', async (reason, answer) => {
-  vi.stubGlobal('fetch', answer)
+])('explains why a script failed to load: %s', async (reason, response) => {
+  vi.stubGlobal('fetch', response)
   vi.spyOn(document, 'querySelector').mockReturnValue({
     src: 'http://localhost/assets/a.js',
   } as never)

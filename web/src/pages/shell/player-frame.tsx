@@ -62,12 +62,12 @@ export function PlayerFrame({ user }: { user: SessionUser }) {
 
 /** Offers an admin to send a change that needs a second admin for approval. */
 function SecondAdminDialog() {
-  const answer = useStore(approvalPrompt)
+  const response = useStore(approvalPrompt)
   return (
     <ConfirmDialog
-      open={answer !== null}
-      onClose={() => answer?.(false)}
-      onConfirm={() => answer?.(true)}
+      open={response !== null}
+      onClose={() => response?.(false)}
+      onConfirm={() => response?.(true)}
       title={m.secondAdminTitle()}
       description={m.secondAdminDescription()}
       confirm={m.sendForApproval()}

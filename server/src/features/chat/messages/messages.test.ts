@@ -30,7 +30,7 @@ function callAdmin(method: 'DELETE' | 'POST', url: string, payload?: object) {
 describe('a message', () => {
   it('is stored as raw trimmed text with line breaks, and shown with the avatar', async () => {
     await send(app, ada, '/api/auth/update-profile', { avatar: 'moon-verdigris' })
-    const answer = await postMessage(app, ada, '  <b>1 & 2</b>\n won \u202e ')
+    const response = await postMessage(app, ada, '  <b>1 & 2</b>\n won \u202e ')
     const message = {
       id: expect.any(Number),
       userId: ada.playerId,
@@ -44,7 +44,7 @@ describe('a message', () => {
       timestamp: app.clock.now().toISOString(),
       createdAt: app.clock.now().toISOString(),
     }
-    expect(answer.json()).toEqual({ success: true, message, notice: null, noticeText: null })
+    expect(response.json()).toEqual({ success: true, message, notice: null, noticeText: null })
     expect((await send(app, unverified, '/api/chat/history')).json().at(-1)).toEqual(message)
   })
 
@@ -54,8 +54,8 @@ describe('a message', () => {
     ['501 characters', 'x'.repeat(501)],
   ])('is rejected with %s', async (_what, text) => {
     const before = await fetchChatLines(app, ada)
-    const answer = await postMessage(app, ada, text)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+    const response = await postMessage(app, ada, text)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
     expect(await fetchChatLines(app, ada)).toEqual(before)
   })
 
@@ -80,11 +80,11 @@ describe('a message', () => {
 
   it('is limited to five per ten seconds, also for concurrent calls', async () => {
     const texts = Array.from({ length: 12 }, (_, n) => `flood ${n}`)
-    const answers = await Promise.all(texts.map((text) => postMessage(app, ben, text)))
-    const sent = answers.filter(({ statusCode }) => statusCode === 200)
+    const responses = await Promise.all(texts.map((text) => postMessage(app, ben, text)))
+    const sent = responses.filter(({ statusCode }) => statusCode === 200)
     expect(sent).toHaveLength(5)
-    const refused = answers.find(({ statusCode }) => statusCode !== 200)
-    expect(refused?.json().code).toBe('too_many_requests')
+    const rejected = responses.find(({ statusCode }) => statusCode !== 200)
+    expect(rejected?.json().code).toBe('too_many_requests')
     app.clock.advance(9_999)
     expect((await postMessage(app, ben, 'still')).statusCode).toBe(429)
     app.clock.advance(1)
@@ -127,13 +127,13 @@ describe('a message', () => {
 
   it('is posted once per idempotency key', async () => {
     const author = await givenPlayer(app, { verified: true })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => postMessage(app, author, 'is this on?', 'mic')),
     )
     app.clock.advance(60_000)
-    answers.push(await postMessage(app, author, 'is this on?', 'mic'))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    responses.push(await postMessage(app, author, 'is this on?', 'mic'))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(
       (await fetchChatLines(app, author)).filter((line) => line === 'is this on?'),
     ).toHaveLength(1)
@@ -188,8 +188,8 @@ describe('moderation', () => {
   it('deletes a message once and records the action', async () => {
     const author = await givenPlayer(app, reader)
     const { id } = (await postMessage(app, author, 'something rude')).json().message
-    const answers = await Promise.all([1, 2, 3].map(() => callAdmin('DELETE', String(id))))
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all([1, 2, 3].map(() => callAdmin('DELETE', String(id))))
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect(await fetchChatLines(app, author)).not.toContain('something rude')
     const recorded = await app.db
@@ -240,8 +240,8 @@ describe('moderation', () => {
 
   it('cannot mute admins', async () => {
     for (const { playerId: userId } of [admin, await givenPlayer(app, { admin: true })]) {
-      const answer = await callAdmin('POST', 'mute', { userId, minutes: 10, reason: 'Spam.' })
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await callAdmin('POST', 'mute', { userId, minutes: 10, reason: 'Spam.' })
+      expect([response.statusCode, response.json()]).toMatchObject([
         403,
         { code: 'forbidden', message: 'Admins can’t be muted.' },
       ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { openAnswers, type PlayerKey, retryIfStored } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey, retryIfStored } from '#core/ledger/idempotency.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 
-type Posted<Answer> = { answer: Answer; isRepeat: boolean }
+type Posted<Answer> = { response: Answer; isRepeat: boolean }
 
 /**
  * Runs work that posts for a player. One player's posts run one after the other, so that concurrent
@@ -26,11 +26,11 @@ async function postLocked<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Posted<Answer>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat ${playerId}`}, 0))`.execute(tx)
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const stored = key && answers.find(key)
-  if (stored !== undefined) return { answer: stored as Answer, isRepeat: true }
-  const answer = await work()
-  if (key) answers.save(key, answer)
-  await answers.write(now)
-  return { answer, isRepeat: false }
+  const responses = await openResponses(tx, key ? [key] : [])
+  const stored = key && responses.find(key)
+  if (stored !== undefined) return { response: stored as Answer, isRepeat: true }
+  const response = await work()
+  if (key) responses.save(key, response)
+  await responses.write(now)
+  return { response, isRepeat: false }
 }

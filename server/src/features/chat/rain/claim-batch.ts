@@ -1,7 +1,7 @@
 import { retryIfStored } from '#core/ledger/idempotency.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
-import { databaseRefusal } from '#platform/errors/database-refusal.ts'
+import { databaseRejection } from '#platform/errors/database-rejection.ts'
 import { type ClaimedBatch, claimRain, type RainClaim, rejectClaims } from './claim-rain.ts'
 import { readRain } from './rain.ts'
 import type { ClaimedRain } from './rain-payout.ts'
@@ -26,8 +26,8 @@ export async function claimBatch(deps: Deps, claims: RainClaim[]): Promise<Resul
   try {
     claimed = await retryIfStored(() => claimOnce(deps, claims))
   } catch (cause) {
-    const refusal = databaseRefusal(cause)
-    if (refusal !== undefined) throw refusal
+    const rejection = databaseRejection(cause)
+    if (rejection !== undefined) throw rejection
     return claims.length === 1 ? [rejected(cause)] : retryHalves(deps, claims)
   }
   deps.onClaimed(claimed)

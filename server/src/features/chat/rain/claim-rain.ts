@@ -2,7 +2,7 @@ import { rain as rainReward } from '@tallyhouse/contract/rewards/rain'
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { type Books, openBooks } from '#core/ledger/books.ts'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { payRewards } from '#core/rewards/pay-rewards.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -40,26 +40,26 @@ export async function claimRain(
 ): Promise<ClaimedBatch> {
   const playerIds = [...new Set(claims.map(({ playerId }) => playerId))]
   const books = await openBooks(tx, playerIds)
-  const answers = await openAnswers(tx, idempotencyKeys(claims))
+  const responses = await openResponses(tx, idempotencyKeys(claims))
   const locked = await lockRain(tx)
   const rain = locked && locked.startedAt <= now && now < locked.endsAt ? locked : undefined
   const payout = rain && (await openPayout(tx, { rain, claims, playerIds, now }))
 
   const results = claims.map((claim) =>
     settled(() => {
-      const stored = claim.key && answers.find(claim.key)
+      const stored = claim.key && responses.find(claim.key)
       if (stored !== undefined) return stored as ClaimedRain
       if (payout === undefined || claim.submittedAt < payout.rain.startedAt) {
         throw new AppError('no_rain')
       }
       const claimed = payout.pay(claim)
-      if (claim.key) answers.save(claim.key, claimed)
+      if (claim.key) responses.save(claim.key, claimed)
       return claimed
     }),
   )
   const isSpent = payout !== undefined && (await writePayout(tx, books, { payout, now }))
   await books.write(now)
-  await answers.write(now)
+  await responses.write(now)
   return { results, paid: payout?.paid ?? new Map(), isSpent }
 }
 
@@ -68,10 +68,10 @@ export async function claimRain(
  * `no_rain`. Takes no locks.
  */
 export async function rejectClaims(tx: Tx, claims: RainClaim[]): Promise<ClaimedBatch> {
-  const answers = await openAnswers(tx, idempotencyKeys(claims))
+  const responses = await openResponses(tx, idempotencyKeys(claims))
   const results = claims.map(({ key }) =>
     settled(() => {
-      const stored = key && answers.find(key)
+      const stored = key && responses.find(key)
       if (stored === undefined) throw new AppError('no_rain')
       return stored as ClaimedRain
     }),

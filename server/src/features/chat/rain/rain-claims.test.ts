@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { openBooks } from '#core/ledger/books.ts'
-import { openAnswers } from '#core/ledger/idempotency.ts'
+import { openResponses } from '#core/ledger/idempotency.ts'
 import { processLimits } from '#platform/load/process-limits.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await app.scheduler.run('run-rains')
 })
 
-const errorCode = (answer: { json(): { code?: string } }) => answer.json().code
-const isRefused = ({ statusCode }: { statusCode: number }) => statusCode === 409
+const errorCode = (response: { json(): { code?: string } }) => response.json().code
+const isRejected = ({ statusCode }: { statusCode: number }) => statusCode === 409
 
 /** The signals about several accounts at an address. */
 function signalsAt(address: string) {
@@ -51,8 +51,10 @@ it('pays one account per device and raises a signal for the other', async () => 
     from sighting where player_id = ${ben.playerId} and device <> ''`.execute(app.db)
   await app.db.updateTable('sighting').set({ last_at: app.clock.now() }).execute()
   await postMessage(app, admin, '/rain')
-  const answers = await Promise.all([claim(app, twin), claim(app, ben)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([claim(app, twin), claim(app, ben)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 409,
+  ])
 
   app.clock.advance(60_000)
   await app.scheduler.run('run-rains')
@@ -72,18 +74,18 @@ it('pays five accounts per address and raises signals for the others', async () 
   const claimAll = (some: GivenPlayer[]) =>
     Promise.all(some.map((player) => claim(app, player, undefined, from)))
   await postMessage(app, admin, '/rain')
-  expect((await claimAll(players.slice(0, 3))).filter(isRefused)).toEqual([])
-  const answers = await claimAll(players.slice(3))
-  const refused = players.slice(3).filter((_, at) => answers[at]?.statusCode === 409)
-  expect(refused).toHaveLength(5)
-  expect(answers.find(isRefused)?.json()).toMatchObject({
+  expect((await claimAll(players.slice(0, 3))).filter(isRejected)).toEqual([])
+  const responses = await claimAll(players.slice(3))
+  const rejected = players.slice(3).filter((_, at) => responses[at]?.statusCode === 409)
+  expect(rejected).toHaveLength(5)
+  expect(responses.find(isRejected)?.json()).toMatchObject({
     code: 'already_claimed',
     message: 'The claim limit for your network has been reached.',
   })
-  const last = refused[0] as GivenPlayer
+  const last = rejected[0] as GivenPlayer
   expect((await claim(app, last, undefined, '::ffff:10.2.0.1')).statusCode).toBe(409)
   expect(await signalsAt(from)).toEqual(
-    refused.map(({ playerId }) => ({ playerId, details: { accounts: 6, days: 1 } })),
+    rejected.map(({ playerId }) => ({ playerId, details: { accounts: 6, days: 1 } })),
   )
   expect((await claim(app, last)).statusCode).toBe(200)
 
@@ -102,11 +104,11 @@ it('counts the claims of an IPv6 /48, too', async () => {
   await sql`
     insert into rain_address (rain_id, remote_address, claims)
     select max(id), ${network}, ${claims} from rain`.execute(app.db)
-  const [last, refused] = players as [GivenPlayer, GivenPlayer]
+  const [last, rejected] = players as [GivenPlayer, GivenPlayer]
   expect((await claim(app, last, undefined, '2001:db8:4:1::1')).statusCode).toBe(200)
-  expect((await claim(app, refused, undefined, '2001:db8:4:2::1')).statusCode).toBe(409)
+  expect((await claim(app, rejected, undefined, '2001:db8:4:2::1')).statusCode).toBe(409)
   const details = { accounts: claims + 2, days: 1 }
-  expect(await signalsAt(network)).toEqual([{ playerId: refused.playerId, details }])
+  expect(await signalsAt(network)).toEqual([{ playerId: rejected.playerId, details }])
   app.clock.advance(60_000)
   await app.scheduler.run('run-rains')
 })
@@ -118,9 +120,9 @@ it('pays the other claims when one cannot be stored', async () => {
       not valid`)
     .execute(app.db)
   await postMessage(app, admin, '/rain')
-  const answers = await Promise.all(players.map((player) => claim(app, player)))
+  const responses = await Promise.all(players.map((player) => claim(app, player)))
   await sql`alter table rain_claim drop constraint unlucky`.execute(app.db)
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const statuses = responses.map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 500, 200, 200, 200, 200, 200])
   expect((await claim(app, unlucky)).statusCode).toBe(200)
 })
@@ -175,16 +177,16 @@ it.each([
   const { answering } = await app.db.transaction().execute(async (tx) => {
     const bodyHash = Buffer.alloc(32)
     const key = { playerId: author.playerId, route: '/api/chat/send', key: text, bodyHash }
-    const answers = await openAnswers(tx, [])
-    answers.save(key, {})
-    await answers.write(app.clock.now())
-    const answer = postMessage(app, author, text, text)
+    const responses = await openResponses(tx, [])
+    responses.save(key, {})
+    await responses.write(app.clock.now())
+    const response = postMessage(app, author, text, text)
     await expect.poll(() => waitingForLocks(app)).toBe(1)
-    return { answering: answer }
+    return { answering: response }
   })
-  const answer = await answering
-  expect(answer.statusCode).toBe(422)
-  expect(errorCode(answer)).toBe('idempotency_key_reused')
+  const response = await answering
+  expect(response.statusCode).toBe(422)
+  expect(errorCode(response)).toBe('idempotency_key_reused')
 })
 
 it('raises many signals with one statement', async () => {

@@ -1,7 +1,7 @@
 import { points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import { refuseDuringBreak } from '#core/protection/breaks.ts'
+import { rejectDuringBreak } from '#core/protection/breaks.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { callerScopes } from '#platform/http/caller-address.ts'
 import { requireVerified } from '../chat-author.ts'
@@ -49,7 +49,7 @@ export function beginPayout({
     if (claimant === undefined) throw new Error(`there is no player ${playerId}`)
     requireVerified(claimant.isVerified)
     if (claimant.isBanned) throw new AppError('banned')
-    refuseDuringBreak(claimant)
+    rejectDuringBreak(claimant)
     if (playerId === rain.startedBy) {
       throw new AppError('forbidden', text(m.ownRain))
     }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.scheduler.run('run-rains')
 })
 
-const errorCode = (answer: { json(): { code?: string } }) => answer.json().code
+const errorCode = (response: { json(): { code?: string } }) => response.json().code
 const readLatestRain = async () =>
   app.db
     .selectFrom('rain')
@@ -44,8 +44,8 @@ const readLatestRain = async () =>
     .executeTakeFirstOrThrow()
 
 it('is started by an admin with a duration and a budget, and is recorded', async () => {
-  const answer = await postMessage(app, admin, '/rain 30 400')
-  expect(answer.json()).toMatchObject({
+  const response = await postMessage(app, admin, '/rain 30 400')
+  expect(response.json()).toMatchObject({
     success: true,
     message: null,
     notice: 'It will rain for 30 seconds, up to 400 points in total.',
@@ -104,8 +104,8 @@ it('is not started with a copied cookie, over HTTP or the live socket', async ()
 it('is not started by a player, and only once for concurrent commands', async () => {
   expect(errorCode(await postMessage(app, ada, '/rain'))).toBe('forbidden')
   expect(errorCode(await claim(app, ada))).toBe('no_rain')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => postMessage(app, admin, '/rain')))
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => postMessage(app, admin, '/rain')))
+  const statuses = responses.map(({ statusCode }) => statusCode)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
 })
 
@@ -118,8 +118,10 @@ it('writes and locks nothing for commands of players and banned admins', async (
     sql<{ next: number }>`select last_value as next from pg_sequences
       where sequencename = 'rain_id_seq'`.execute(app.db)
   const before = (await nextRain()).rows
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => postMessage(app, ada, '/rain')))
-  expect(new Set(answers.map(errorCode))).toEqual(new Set(['forbidden', 'too_many_requests']))
+  const responses = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map(() => postMessage(app, ada, '/rain')),
+  )
+  expect(new Set(responses.map(errorCode))).toEqual(new Set(['forbidden', 'too_many_requests']))
   expect(errorCode(await postMessage(app, banned, '/rain'))).toBe('banned')
   expect(errorCode(await postMessage(app, ada, '/rain soon'))).toBe('invalid_request')
   expect((await nextRain()).rows).toEqual(before)
@@ -170,8 +172,8 @@ it('pays claims over HTTP and typed claims, which are not posted, and notifies t
 it('does not pay unverified players', async () => {
   const unverified = await givenPlayer(app)
   await postMessage(app, admin, '/rain')
-  const answer = await claim(app, unverified)
-  expect(answer.json()).toMatchObject({
+  const response = await claim(app, unverified)
+  expect(response.json()).toMatchObject({
     code: 'email_unverified',
     message: 'Verify your email to participate in chat',
   })
@@ -196,15 +198,15 @@ it('pays each claimant once and never exceeds its budget', async () => {
   const before = await Promise.all(players.map((player) => readAvailablePoints(app, player)))
   await postMessage(app, admin, '/rain 15 170')
   const claims = Array.from({ length: 60 }, (_, n) => players[n % 10] as GivenPlayer)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     claims.map((player, n) =>
       n % 3 === 0 ? postMessage(app, player, 'claim') : claim(app, player),
     ),
   )
-  const paid = answers.filter(({ statusCode }) => statusCode === 200)
+  const paid = responses.filter(({ statusCode }) => statusCode === 200)
   expect(paid).toHaveLength(8)
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(errorCode)
-  expect(new Set(refused)).toEqual(new Set(['already_claimed', 'no_rain']))
+  const rejected = responses.filter(({ statusCode }) => statusCode !== 200).map(errorCode)
+  expect(new Set(rejected)).toEqual(new Set(['already_claimed', 'no_rain']))
   const after = await Promise.all(players.map((player) => readAvailablePoints(app, player)))
   const gained = after.map((now, at) => now - (before[at] ?? 0))
   expect(gained.toSorted((a, b) => b - a)).toEqual([...Array(8).fill(20), 0, 0, 0, 0])
@@ -215,19 +217,19 @@ it('pays each claimant once and never exceeds its budget', async () => {
 it('pays each claimant once across two processes', async () => {
   const neighbor = await testApp({ db: app.db, now: app.clock.now() })
   await postMessage(app, admin, '/rain 15 100')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       claim(n % 2 === 0 ? app : neighbor, players[(n >> 1) % 8] as GivenPlayer),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(await readLatestRain()).toMatchObject({ budget: 100, paid: 100 })
 })
 
 it('returns the first result for a repeat with the same idempotency key', async () => {
   await postMessage(app, admin, '/rain')
-  const answers = await Promise.all([1, 2, 3].map(() => claim(app, ada, 'wet')))
-  expect(answers.map((answer) => answer.json().amount)).toEqual([20, 20, 20])
+  const responses = await Promise.all([1, 2, 3].map(() => claim(app, ada, 'wet')))
+  expect(responses.map((response) => response.json().amount)).toEqual([20, 20, 20])
   app.clock.advance(60_000)
   expect((await claim(app, ada, 'wet')).json().amount).toBe(20)
   expect(await readLatestRain()).toMatchObject({ paid: 20 })

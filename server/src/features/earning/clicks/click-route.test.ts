@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fakes/fake-ogads-api.ts'
+import {
+  fakeOgadsApi,
+  OGADS_KEY,
+  offersResponse,
+  ogadsOffer,
+} from '#testing/fakes/fake-ogads-api.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { POSTBACK_SECRET, testApp } from '#testing/test-app.ts'
 import { clickToken } from './clicks.ts'
 
 const OGADS_SECRET = 'path-secret-of-ogads'
 const api = await fakeOgadsApi()
-api.respondWith(offersAnswer([ogadsOffer(1, '2.50'), ogadsOffer(2, '1.00')]))
+api.respondWith(offersResponse([ogadsOffer(1, '2.50'), ogadsOffer(2, '1.00')]))
 const app = await testApp({
   env: { OGADS_API_URL: api.url, OGADS_API_KEY: OGADS_KEY, OGADS_SECRET },
 })
@@ -33,7 +38,7 @@ function clicks() {
 }
 
 test('records the promised points and redirects with a signed click token', async () => {
-  const answer = await go('ogads/1')
+  const response = await go('ogads/1')
   const [click] = await clicks()
   expect(click).toMatchObject({
     network: 'ogads',
@@ -43,13 +48,13 @@ test('records the promised points and redirects with a signed click token', asyn
     remote_address: '127.0.0.1',
     clicked_at: app.clock.now(),
   })
-  expect(answer.statusCode).toBe(303)
+  expect(response.statusCode).toBe(303)
   const token = clickToken(click?.id ?? 0, POSTBACK_SECRET)
-  expect(answer.headers.location).toBe(
+  expect(response.headers.location).toBe(
     `https://locked.example.com/cl/i/1?aff_sub=site&aff_sub4=${token}`,
   )
-  expect(answer.headers['referrer-policy']).toBe('no-referrer')
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(response.headers['referrer-policy']).toBe('no-referrer')
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('a click is listed until its postback credits it', async () => {
@@ -72,8 +77,8 @@ test('a click is listed until its postback credits it', async () => {
 })
 
 test('repeated and concurrent clicks within a minute count as one', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => go('ogads/1')))
-  expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => go('ogads/1')))
+  expect(new Set(responses.map(({ headers }) => headers.location)).size).toBe(1)
   app.clock.advance(59_999)
   await go('ogads/1')
   expect(await clicks()).toHaveLength(1)
@@ -85,9 +90,9 @@ test('repeated and concurrent clicks within a minute count as one', async () => 
 
 test('redirects to the Earn page for an offer that is not featured', async () => {
   for (const offer of ['ogads/3', 'demo/1', 'ogads/1%00', 'demo/paper-lantern']) {
-    const answer = await go(offer)
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/earn')
+    const response = await go(offer)
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/earn')
   }
   expect(await clicks()).toEqual([])
 })
@@ -97,42 +102,42 @@ test('redirects to the Earn page while the network is down', async () => {
     db: app.db,
     env: { OGADS_API_URL: 'http://127.0.0.1:1/', OGADS_API_KEY: OGADS_KEY, OGADS_SECRET },
   })
-  const answer = await down.server.inject({
+  const response = await down.server.inject({
     url: '/offers/go/ogads/1',
     headers: { cookie: player.cookie },
   })
-  expect(answer.headers.location).toBe('/earn')
+  expect(response.headers.location).toBe('/earn')
 })
 
 describe('records no click', () => {
   test('for a link on a page of another player, and redirects to the Earn page', async () => {
-    const answer = await go(`ogads/1?player=${player.playerId - 1}`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/earn'])
+    const response = await go(`ogads/1?player=${player.playerId - 1}`)
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/earn'])
     expect(await clicks()).toEqual([])
     await go(`ogads/1?player=${player.playerId}`)
     expect(await clicks()).toHaveLength(1)
   })
 
   test('for a visitor, who is redirected to the login page', async () => {
-    const answer = await app.server.inject('/offers/go/ogads/1')
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/auth')
+    const response = await app.server.inject('/offers/go/ogads/1')
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/auth')
   })
 
   test.each(['cross-site', 'same-site'])('for a request from another site (%s)', async (site) => {
-    const answer = await go('ogads/1', { 'sec-fetch-site': site })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().code).toBe('foreign_origin')
+    const response = await go('ogads/1', { 'sec-fetch-site': site })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('foreign_origin')
     expect(await clicks()).toEqual([])
   })
 
   test('for a HEAD request', async () => {
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'HEAD',
       url: '/offers/go/ogads/1',
       headers: { cookie: player.cookie },
     })
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
     expect(await clicks()).toEqual([])
   })
 })

@@ -70,8 +70,8 @@ test('pays less than promised when less is reported', async () => {
 
 test('pays a click once, even under different transaction ids', async () => {
   await send(credit({ transaction: 'first-name' }))
-  const answer = await send(credit({}))
-  expect([answer.statusCode, answer.body]).toEqual([200, 'DUP'])
+  const response = await send(credit({}))
+  expect([response.statusCode, response.body]).toEqual([200, 'DUP'])
   expect(await reported()).toEqual([])
 })
 

@@ -61,7 +61,7 @@ export const kiwiwall: NetworkDefinition = {
       offerName: parseOfferName(values, 'offer_name'),
     })
   },
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
 }
 
 function signValues(values: URLSearchParams, secret: string): string {

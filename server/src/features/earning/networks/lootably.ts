@@ -66,7 +66,7 @@ export const lootably: NetworkDefinition = {
       offerName: parseOfferName(values, 'offerName'),
     })
   },
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
 }
 
 function signValues(values: URLSearchParams, secret: string): string {

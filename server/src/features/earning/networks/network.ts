@@ -95,7 +95,7 @@ export type Network = {
    * The response bodies: `accepted` for a new report and `duplicate` for a repeated one, both with
    * status 200, and `refused` with the error's status. Without `refused`, the usual error body.
    */
-  replies: { accepted: string; duplicate: string; refused?: string }
+  replies: { accepted: string; duplicate: string; rejected?: string }
 }
 
 /** How the operator configured a network. */

@@ -76,10 +76,10 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
 
     test('credits once, even after a lost response or a repeat a month later', async () => {
       const call = network.credit(await converted(name), placed())
-      const answers = await report(wire, network, call, {
-        lostAnswers: Math.min(1, network.retries),
+      const responses = await report(wire, network, call, {
+        lostResponses: Math.min(1, network.retries),
       })
-      expect(answers[0]).toEqual({ status: 200, body: accepted })
+      expect(responses[0]).toEqual({ status: 200, body: accepted })
       app.clock.advance(30 * DAY_MS)
       expect(await send(wire, call)).toEqual({ status: 200, body: duplicate })
       expect(await available()).toBe(125)
@@ -116,9 +116,9 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
       ['an empty secret', ''],
     ])('is refused with %s', async (_, secret) => {
       const conversion = await converted(name)
-      const answer = await send(wire, network.credit(conversion, placed(secret)))
-      expect(answer.status).toBe(403)
-      expect(answer.body).toMatch(network.replies.refused ?? /"signature_wrong"/)
+      const response = await send(wire, network.credit(conversion, placed(secret)))
+      expect(response.status).toBe(403)
+      expect(response.body).toMatch(network.replies.rejected ?? /"signature_wrong"/)
       expect(await available()).toBe(50)
     })
 
@@ -143,8 +143,8 @@ describe.each(fakeNetworks.map((network) => [network.name, network] as const))(
     test('responds with 404 to every retry for an unknown player', async () => {
       const strangers = { user: 'f'.repeat(32), click: clickToken(987_654_321, POSTBACK_SECRET) }
       const conversion = { ...(await converted(name)), ...strangers }
-      const answers = await report(wire, network, network.credit(conversion, placed()))
-      expect(answers.map(({ status }) => status)).toEqual(Array(network.retries + 1).fill(404))
+      const responses = await report(wire, network, network.credit(conversion, placed()))
+      expect(responses.map(({ status }) => status)).toEqual(Array(network.retries + 1).fill(404))
     })
 
     test('stores the call as received, with a hash in place of its signature', async () => {

@@ -61,5 +61,5 @@ export const notik: NetworkDefinition = {
       offerName: parseOfferName(values, 'offer_name'),
     })
   },
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
 }

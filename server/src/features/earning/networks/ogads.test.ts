@@ -107,9 +107,9 @@ describe('pays a click once and treats as a duplicate', () => {
     const aff_sub4 = createToken(await clicked())
     await call({ payout: '1.00', aff_sub4 })
     await setRate('90')
-    const answer = await call({ payout: '1.00', aff_sub4 })
+    const response = await call({ payout: '1.00', aff_sub4 })
     await setRate('100')
-    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    expect([response.statusCode, response.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([100])
     expect(await latestVerdict()).toBe('duplicate')
   })
@@ -117,8 +117,8 @@ describe('pays a click once and treats as a duplicate', () => {
   test('a different amount, which the verdict records', async () => {
     const aff_sub4 = createToken(await clicked())
     await call({ payout: '1.20', aff_sub4 })
-    const answer = await call({ payout: '0.90', aff_sub4, offer_name: 'Another name' })
-    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    const response = await call({ payout: '0.90', aff_sub4, offer_name: 'Another name' })
+    expect([response.statusCode, response.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([120])
     expect(await latestVerdict()).toBe('duplicate_other_amount')
   })
@@ -129,16 +129,16 @@ describe('pays a click once and treats as a duplicate', () => {
   ])('a report of %s dollars for a click credited by an admin: %s', async (payout, verdict) => {
     const clickId = await clicked()
     await creditByAdmin(clickId)
-    const answer = await call({ payout, aff_sub4: createToken(clickId) })
-    expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+    const response = await call({ payout, aff_sub4: createToken(clickId) })
+    expect([response.statusCode, response.body]).toEqual([200, 'OK'])
     expect((await transactions()).map(({ points }) => points)).toEqual([120])
     expect(await latestVerdict()).toBe(verdict)
   })
 })
 
 test('accepts an offer that pays less than half a point', async () => {
-  const answer = await call({ payout: '0.0049', aff_sub4: createToken(await clicked()) })
-  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  const response = await call({ payout: '0.0049', aff_sub4: createToken(await clicked()) })
+  expect([response.statusCode, response.body]).toEqual([200, 'OK'])
   expect(await transactions()).toEqual([])
 })
 
@@ -148,8 +148,8 @@ describe('refuses', () => {
   })
 
   test("another network's click", async () => {
-    const answer = await call({ payout: '1.20', aff_sub4: createToken(await clicked('demo')) })
-    expect(answer.statusCode).toBe(404)
+    const response = await call({ payout: '1.20', aff_sub4: createToken(await clicked('demo')) })
+    expect(response.statusCode).toBe(404)
   })
 
   test('a forged click token', async () => {

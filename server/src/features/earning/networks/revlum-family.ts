@@ -115,7 +115,7 @@ export function revlumLike({
       const offerName = parseOfferName(values, 'offer_name', 'offerName')
       return toCredit({ transactionId, user, points, offerName, conversionId })
     },
-    replies: { accepted: 'OK', duplicate: 'DUP', refused: 'ERROR' },
+    replies: { accepted: 'OK', duplicate: 'DUP', rejected: 'ERROR' },
   }
 }
 

@@ -56,7 +56,7 @@ export const torox: NetworkDefinition = {
       offerName: parseOfferName(values, 'o_name'),
     })
   },
-  replies: { accepted: '1', duplicate: '1', refused: '0' },
+  replies: { accepted: '1', duplicate: '1', rejected: '0' },
 }
 
 function signValues(values: URLSearchParams, secret: string): string {

@@ -89,10 +89,10 @@ describe('refuses with a conflict and moves no points', () => {
     const players = [playerId, await barePlayer(db, 0), await barePlayer(db, 0)]
     const calls = players.map((id) => credit({ playerId: id, transactionId }))
     const outcomes = await Promise.allSettled(calls)
-    const refusals = outcomes.flatMap((outcome) =>
+    const rejections = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason.code] : [],
     )
-    expect(refusals).toEqual(['postback_conflict', 'postback_conflict'])
+    expect(rejections).toEqual(['postback_conflict', 'postback_conflict'])
   })
 })
 

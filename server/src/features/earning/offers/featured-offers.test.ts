@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fakes/fake-ogads-api.ts'
+import {
+  fakeOgadsApi,
+  OGADS_KEY,
+  offersResponse,
+  ogadsOffer,
+} from '#testing/fakes/fake-ogads-api.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -22,16 +27,16 @@ beforeEach(() => {
 
 /** The offers shown to a player whose address range has no cache entry. */
 async function fetchOffers(app_ = app, address = `198.51.${addressRange}.7`) {
-  const answer = await app_.server.inject({
+  const response = await app_.server.inject({
     url: '/api/ogads/offers',
     headers: { cookie: player.cookie, 'x-forwarded-for': address, 'user-agent': 'A browser' },
   })
-  return answer.json()
+  return response.json()
 }
 
 test('shows the six best paid offers in descending order with our own links', async () => {
   const payouts = ['0.10', '2.5', '0.70', '1.00', '3', '0.05', '0.333', '0.90']
-  api.respondWith(offersAnswer(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
+  api.respondWith(offersResponse(payouts.map((payout, place) => ogadsOffer(place + 1, payout))))
   const { success, offers, error, message } = await fetchOffers()
   expect({ success, error, message }).toEqual({ success: true, error: null, message: null })
   const shown = offers.map(({ payout, points, link }: Record<string, unknown>) => [
@@ -50,7 +55,7 @@ test('shows the six best paid offers in descending order with our own links', as
 })
 
 test("sends the player's address and device type to the network", async () => {
-  api.respondWith(offersAnswer([]))
+  api.respondWith(offersResponse([]))
   await fetchOffers()
   expect(api.requests.at(-1)).toEqual({
     key: `Bearer ${OGADS_KEY}`,
@@ -60,14 +65,14 @@ test("sends the player's address and device type to the network", async () => {
 })
 
 test('does not reveal the URL, key or links of the network', async () => {
-  api.respondWith(offersAnswer([ogadsOffer(1, '1')]))
+  api.respondWith(offersResponse([ogadsOffer(1, '1')]))
   const text = JSON.stringify(await fetchOffers())
   expect(text).not.toMatch(/locked\.example|publisher-key|127\.0\.0\.1/)
 })
 
 test('applies a changed rate immediately and omits offers that round to zero points', async () => {
   api.respondWith(
-    offersAnswer([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]),
+    offersResponse([ogadsOffer(1, '1'), ogadsOffer(2, '0.004'), ogadsOffer(3, '0.005')]),
   )
   const pointsShown = async () =>
     (await fetchOffers()).offers.map(({ points }: { points: number }) => points)
@@ -95,7 +100,7 @@ describe('reports', () => {
   }
 
   test('that no offers are available for this location', async () => {
-    api.respondWith(offersAnswer([]))
+    api.respondWith(offersResponse([]))
     expect(await fetchOffers()).toEqual(none)
   })
 

@@ -6,7 +6,7 @@ import { readSettings } from '#platform/settings/read-settings.ts'
 import { featured, type OfferSource, type Visitor } from '../walls/offer-source.ts'
 import { readCompleted } from './completed-offers.ts'
 
-type OffersResponse = z.output<typeof offers.answer>
+type OffersResponse = z.output<typeof offers.response>
 
 /**
  * The featured offers for a player, or the reason why there are none. Their links name the player, so that a

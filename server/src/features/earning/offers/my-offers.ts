@@ -22,7 +22,7 @@ export async function readMyOffers(
   db: Db,
   playerId: number,
   page: OffersPage,
-): Promise<z.output<typeof myOffers.answer>> {
+): Promise<z.output<typeof myOffers.response>> {
   const [{ rows }, pendingPoints] = await Promise.all([
     myOffersQuery(playerId, page).execute(db),
     sumPending(db, playerId),

@@ -78,6 +78,6 @@ test('a network that signs the whole URL signs the public URL', async () => {
 })
 
 test('an unconfigured network responds with 404', async () => {
-  const answer = await app.server.inject({ url: '/api/postbacks/cpx?status=1' })
-  expect(answer.statusCode).toBe(404)
+  const response = await app.server.inject({ url: '/api/postbacks/cpx?status=1' })
+  expect(response.statusCode).toBe(404)
 })

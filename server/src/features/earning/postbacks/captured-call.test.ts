@@ -136,8 +136,8 @@ test('a report above the limit waits for review', async () => {
 
 test('a HEAD request shows that the address exists, and moves no points', async () => {
   const { pathname, search } = new URL(creditBy(fakeCpx).url)
-  const answer = await app.server.inject({ method: 'HEAD', url: pathname + search })
-  expect(answer.statusCode).toBe(200)
+  const response = await app.server.inject({ method: 'HEAD', url: pathname + search })
+  expect(response.statusCode).toBe(200)
   expect(await available()).toBe(50)
 })
 

@@ -7,8 +7,8 @@ import { networkEnv } from '#testing/networks/all-fake-networks.ts'
 import { bitlabsCall, fakeBitlabs } from '#testing/networks/bitlabs.ts'
 import { fakeCpx } from '#testing/networks/cpx.ts'
 import {
-  type Answer,
   type Call,
+  type CallResponse,
   type FakeNetwork,
   reversalBy,
   send,
@@ -69,8 +69,8 @@ describe.each([fakeCpx, fakeBitlabs])('$name: two credits and two reversals', (n
     const reversal = reversalBy(network, conversion, placed(network))
     const credit = network.credit(conversion, placed(network))
     for (const step of order) {
-      const answer = await deliver(step.endsWith('credit') ? credit : reversal)
-      expect(answer.status).toBe(200)
+      const response = await deliver(step.endsWith('credit') ? credit : reversal)
+      expect(response.status).toBe(200)
     }
     expect(await readFinalState(playerId)).toEqual({
       wallet: { available: 50, debt: 0, earned: 50 },
@@ -118,15 +118,15 @@ test(
     })
     // One transaction's copies overlap with each other and with other transactions' copies.
     const queue = calls.flatMap((call) => Array<Call>(COPIES).fill(call))
-    const answers: Answer[] = []
+    const responses: CallResponse[] = []
     await Promise.all(
       Array.from({ length: CALLERS }, async () => {
         for (let call = queue.pop(); call !== undefined; call = queue.pop()) {
-          answers.push(await deliver(call))
+          responses.push(await deliver(call))
         }
       }),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(TRANSACTIONS * COPIES)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(TRANSACTIONS * COPIES)
     const credits = await app.db
       .selectFrom('transfer')
       .select('id')

@@ -16,11 +16,11 @@ let transactions = 0
 
 beforeAll(async () => {
   player = await givenPlayer(app, { points: 50 })
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: '/api/offerwall',
     headers: { cookie: player.cookie },
   })
-  user = answer.json().user
+  user = response.json().user
 })
 
 /** A postback with an unused transaction id. */
@@ -71,8 +71,8 @@ test('signs as documented: hex HMAC-SHA256 over the values joined by line feeds'
 test('credits a signed call and stores it with a hash in place of its signature', async () => {
   const before = await available()
   const query = signed(fresh())
-  const answer = await send(query)
-  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  const response = await send(query)
+  expect([response.statusCode, response.body]).toEqual([200, 'OK'])
   expect(await available()).toBe(before + 75)
   expect(await latestPostback()).toEqual({
     network: 'demo',
@@ -108,18 +108,18 @@ test('accepts a POST with values in the query or in a form', async () => {
 })
 
 test('accepts a cookie, which a network behind a proxy may have been given', async () => {
-  const answer = await send(signed(fresh()), { cookie: 'route=7' })
-  expect([answer.statusCode, answer.body]).toEqual([200, 'OK'])
+  const response = await send(signed(fresh()), { cookie: 'route=7' })
+  expect([response.statusCode, response.body]).toEqual([200, 'OK'])
   expect(await latestPostback()).toMatchObject({ verdict: 'credited' })
 })
 
 test('credits 24 concurrent copies once and responds to each with 200', async () => {
   const before = await available()
   const query = signed(fresh({ points: '300' }))
-  const answers = await Promise.all(Array.from({ length: 24 }, () => send(query)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200))
-  expect(answers.filter(({ body }) => body === 'OK')).toHaveLength(1)
-  expect(answers.filter(({ body }) => body === 'DUP')).toHaveLength(23)
+  const responses = await Promise.all(Array.from({ length: 24 }, () => send(query)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200))
+  expect(responses.filter(({ body }) => body === 'OK')).toHaveLength(1)
+  expect(responses.filter(({ body }) => body === 'DUP')).toHaveLength(23)
   expect(await available()).toBe(before + 300)
 })
 
@@ -136,8 +136,8 @@ test('reverses a credit under the same transaction id', async () => {
   const before = await available()
   const credit = fresh()
   await send(signed(credit))
-  const answer = await send(signed({ ...credit, kind: 'reversal' }))
-  expect(answer.statusCode).toBe(200)
+  const response = await send(signed({ ...credit, kind: 'reversal' }))
+  expect(response.statusCode).toBe(200)
   expect(await available()).toBe(before)
 })
 
@@ -163,8 +163,8 @@ describe('refuses and moves no points:', () => {
   test.each(forged)('%s: 403', async (_, query) => {
     const before = await state()
     const sent = query(fresh())
-    const answer = await send(sent)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
+    const response = await send(sent)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'signature_wrong'])
     expect(await state()).toEqual(before)
     expect(await latestPostback()).toMatchObject({
       query: stored(sent),
@@ -178,8 +178,8 @@ describe('refuses and moves no points:', () => {
     ['an origin', () => ({ origin: 'https://elsewhere.example' })],
   ])('a browser with %s, though signed: 403', async (_, headers) => {
     const before = await state()
-    const answer = await send(signed(fresh()), headers())
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+    const response = await send(signed(fresh()), headers())
+    expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden'])
     expect(await state()).toEqual(before)
     expect(await latestPostback()).toMatchObject({ verdict: 'forbidden' })
   })
@@ -199,22 +199,22 @@ describe('refuses and moves no points:', () => {
     ['no user', { user: '' }],
   ])('%s, though signed: 400', async (_, values) => {
     const before = await state()
-    const answer = await send(signed(fresh(values)))
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request'])
+    const response = await send(signed(fresh(values)))
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request'])
     expect(await state()).toEqual(before)
   })
 
   test('an unknown user: 404', async () => {
     const before = await state()
-    const answer = await send(signed(fresh({ user: 'f'.repeat(32) })))
-    expect(answer.statusCode).toBe(404)
+    const response = await send(signed(fresh({ user: 'f'.repeat(32) })))
+    expect(response.statusCode).toBe(404)
     expect(await state()).toEqual(before)
     expect(await latestPostback()).toMatchObject({ verdict: 'not_found' })
   })
 
   test('an unknown network: 404', async () => {
-    const answer = await app.server.inject({ url: '/api/postbacks/nobody' })
-    expect(answer.statusCode).toBe(404)
+    const response = await app.server.inject({ url: '/api/postbacks/nobody' })
+    expect(response.statusCode).toBe(404)
   })
 
   test.each([
@@ -230,8 +230,8 @@ describe('refuses and moves no points:', () => {
     const fields = fresh()
     await send(signed(fields))
     const before = await state()
-    const answer = await send(signed(change(fields, row.offer_id)))
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'postback_conflict'])
+    const response = await send(signed(change(fields, row.offer_id)))
+    expect([response.statusCode, response.json().code]).toEqual([409, 'postback_conflict'])
     expect(await state()).toEqual(before)
     expect(await latestPostback()).toMatchObject({ verdict: 'postback_conflict' })
   })

@@ -6,7 +6,7 @@ import type { Network, ReceivedCall } from '../networks/network.ts'
 import { isRepeat } from '../offers/credit-offer.ts'
 import { valuesIn } from './call-values.ts'
 import { type CountPostback, createPostbackReceiver } from './receive-postback.ts'
-import { callLogDetails, createRefusalWarning } from './refusal-warning.ts'
+import { callLogDetails, createRejectionWarning } from './rejection-warning.ts'
 import { createUnverifiedRateLimit } from './unverified-rate-limit.ts'
 
 type PostbackDeps = {
@@ -33,7 +33,7 @@ export async function postbackRoute(
 ): Promise<void> {
   const byName = new Map(networks.map((network) => [network.name, network]))
   const receivePostback = createPostbackReceiver({ db, clock })
-  const warnOfRefusal = createRefusalWarning(clock)
+  const warnOfRejection = createRejectionWarning(clock)
   const unverifiedRateLimit = rateLimits ? createUnverifiedRateLimit(clock) : undefined
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -55,7 +55,7 @@ export async function postbackRoute(
       config: { rateLimit: false },
       onRequest: async (request) => {
         const { headers, ip: remoteAddress } = request
-        unverifiedRateLimit?.refuse(networkInPath(request), { headers, remoteAddress })
+        unverifiedRateLimit?.reject(networkInPath(request), { headers, remoteAddress })
       },
       handler: async (request, reply) => {
         const network = networkInPath(request)
@@ -78,8 +78,8 @@ export async function postbackRoute(
         } catch (error) {
           count(network.name, error instanceof AppError ? error.code : 'internal')
           unverifiedRateLimit?.count(received.call, error)
-          warnOfRefusal(request.log, received, error)
-          return replyRefused(reply, network, error)
+          warnOfRejection(request.log, received, error)
+          return replyRejected(reply, network, error)
         }
       },
     })
@@ -118,7 +118,7 @@ function requestAddress({ ip }: { ip: string | undefined }): string {
 }
 
 /** Some networks expect their own response text for a refused call. */
-function replyRefused(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
-  if (replies.refused === undefined || !(error instanceof AppError)) throw error
-  return reply.code(error.status).type('text/plain').send(replies.refused)
+function replyRejected(reply: FastifyReply, { replies }: Network, error: unknown): FastifyReply {
+  if (replies.rejected === undefined || !(error instanceof AppError)) throw error
+  return reply.code(error.status).type('text/plain').send(replies.rejected)
 }

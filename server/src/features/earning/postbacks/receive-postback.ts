@@ -64,8 +64,8 @@ export function createPostbackReceiver({ db, clock }: { db: Db; clock: Clock }) 
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (!unverifiedCodes.has(error.code) || mayStoreUnverified(now)) {
-        const refusal = { verdict: error.code, reason: error.message, now }
-        await db.transaction().execute((tx) => storeCall(tx, received, refusal))
+        const rejection = { verdict: error.code, reason: error.message, now }
+        await db.transaction().execute((tx) => storeCall(tx, received, rejection))
       }
       throw error
     }

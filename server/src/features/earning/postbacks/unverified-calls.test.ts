@@ -20,8 +20,8 @@ async function storedCount(): Promise<number> {
 }
 
 test('stores 60 unverified calls per minute and responds to all of them', async () => {
-  const answers = await Promise.all(Array.from({ length: 70 }, forge))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(70).fill(403))
+  const responses = await Promise.all(Array.from({ length: 70 }, forge))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(70).fill(403))
   expect(await storedCount()).toBe(60)
   app.clock.advance(59_999)
   await forge()
@@ -60,7 +60,7 @@ describe('with rate limits', () => {
   const forged = new AppError('signature_wrong')
   const callerAt = (remoteAddress: string) => ({ headers: {}, remoteAddress })
   const stranger = callerAt('198.51.100.1')
-  const refusal = expect.objectContaining({ code: 'too_many_requests' })
+  const rejection = expect.objectContaining({ code: 'too_many_requests' })
 
   function limitAfter(count: number, ...callers: (typeof stranger)[]) {
     const clock = fakeClock()
@@ -72,37 +72,37 @@ describe('with rate limits', () => {
   }
 
   test('refuses an address after 60 unverified calls until a minute after the first', () => {
-    const { clock, refuse } = limitAfter(60, stranger)
-    expect(() => refuse(open, stranger)).toThrow(refusal)
-    expect(() => refuse(listed, stranger)).toThrow(refusal)
-    expect(() => refuse(open, callerAt('198.51.100.2'))).not.toThrow()
+    const { clock, reject } = limitAfter(60, stranger)
+    expect(() => reject(open, stranger)).toThrow(rejection)
+    expect(() => reject(listed, stranger)).toThrow(rejection)
+    expect(() => reject(open, callerAt('198.51.100.2'))).not.toThrow()
     clock.advance(59_999)
-    expect(() => refuse(open, stranger)).toThrow(refusal)
+    expect(() => reject(open, stranger)).toThrow(rejection)
     clock.advance(1)
-    expect(() => refuse(open, stranger)).not.toThrow()
-    expect(() => limitAfter(59, stranger).refuse(open, stranger)).not.toThrow()
+    expect(() => reject(open, stranger)).not.toThrow()
+    expect(() => limitAfter(59, stranger).reject(open, stranger)).not.toThrow()
   })
 
   test("never refuses a network's own addresses or an address verified within a day", () => {
     const ofNetwork = callerAt('203.0.113.1')
-    const { clock, refuse, count } = limitAfter(100, ofNetwork, stranger)
-    expect(() => refuse(listed, ofNetwork)).not.toThrow()
-    expect(() => refuse(open, ofNetwork)).toThrow(refusal)
+    const { clock, reject, count } = limitAfter(100, ofNetwork, stranger)
+    expect(() => reject(listed, ofNetwork)).not.toThrow()
+    expect(() => reject(open, ofNetwork)).toThrow(rejection)
     count(stranger)
-    expect(() => refuse(open, stranger)).not.toThrow()
+    expect(() => reject(open, stranger)).not.toThrow()
     clock.advance(DAY_MS - 1)
     for (let n = 0; n < 60; n += 1) count(stranger, forged)
-    expect(() => refuse(open, stranger)).not.toThrow()
+    expect(() => reject(open, stranger)).not.toThrow()
     clock.advance(1)
-    expect(() => refuse(open, stranger)).toThrow(refusal)
+    expect(() => reject(open, stranger)).toThrow(rejection)
   })
 
   test('counts an internal failure as unverified and a refused but signed call as verified', () => {
-    const { refuse, count } = limitAfter(60, stranger)
+    const { reject, count } = limitAfter(60, stranger)
     count(stranger, new Error('The database is gone.'))
-    expect(() => refuse(open, stranger)).toThrow(refusal)
+    expect(() => reject(open, stranger)).toThrow(rejection)
     count(stranger, new AppError('not_found'))
-    expect(() => refuse(open, stranger)).not.toThrow()
+    expect(() => reject(open, stranger)).not.toThrow()
   })
 
   test('refuses before reading the body and accepts signed calls from other addresses', async () => {

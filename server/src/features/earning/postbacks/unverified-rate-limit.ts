@@ -23,7 +23,7 @@ export function createUnverifiedRateLimit(clock: Clock) {
   const verified: Windows = new Map()
 
   /** @throws AppError `too_many_requests` */
-  function refuse(network: Network, caller: Caller): void {
+  function reject(network: Network, caller: Caller): void {
     const now = clock.elapsedMs()
     if (!unverified.isReached(caller.remoteAddress, now)) return
     if (countedIn(verified, callerAddress(caller.remoteAddress), now) > 0) return
@@ -41,5 +41,5 @@ export function createUnverifiedRateLimit(clock: Clock) {
     else countIn(verified, callerAddress(remoteAddress), { windowMs: VERIFIED_WINDOW_MS, now })
   }
 
-  return { refuse, count }
+  return { reject, count }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db/connect.ts'
 
-export type ReviewReason = z.output<typeof adminOfferReviews.answer>[number]['reason']
+export type ReviewReason = z.output<typeof adminOfferReviews.response>[number]['reason']
 
 type ReviewRequest = { offerId: number; playerId: number; reason: ReviewReason; now: Date }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { ReviewReason } from './offer-review.ts'
 
-type ReviewLine = z.output<typeof adminOfferReviews.answer>[number]
+type ReviewLine = z.output<typeof adminOfferReviews.response>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
 
 /**

@@ -20,8 +20,8 @@ const verdict = (credit: boolean) => ({ answer: 'We checked.', credit })
 
 it('refuses a credit by the admin who invited the player and allows it to another admin', async () => {
   const url = await openFriendTicket({ from: await fetchReferralCode(app, admin) })
-  const refused = await send(app, admin, url, verdict(true))
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+  const rejected = await send(app, admin, url, verdict(true))
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'forbidden'])
   const credited = await send(app, otherAdmin, url, verdict(true))
   expect(credited.json()).toMatchObject({ isCredited: true, state: 'credited' })
 })

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { ticketLine } from './ticket-line.ts'
 
-type AdminTicket = z.output<typeof adminTickets.answer>[number]
+type AdminTicket = z.output<typeof adminTickets.response>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
 
 /** A page of all players' tickets, newest first; without `isOpen`, open and answered ones. */

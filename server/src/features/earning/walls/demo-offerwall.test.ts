@@ -56,20 +56,20 @@ test('pays offers at the rate in the settings', async () => {
 })
 
 test('requires a login for offers and the wall', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/api/ogads/offers', '/api/offerwall'].map((url) => app.server.inject({ url })),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401])
 })
 
 test('identifies each player by an opaque id', async () => {
   const other = await givenPlayer(app)
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     url: '/api/offerwall',
     headers: { cookie: other.cookie },
   })
   expect(user).toMatch(/^[0-9a-f]{32}$/)
-  expect(answer.json().user).not.toBe(user)
+  expect(response.json().user).not.toBe(user)
 })
 
 test('can be framed by our own pages and contains no scripts', async () => {
@@ -82,14 +82,14 @@ test('can be framed by our own pages and contains no scripts', async () => {
 })
 
 test('pays a completed offer once, through a signed call to this server', async () => {
-  const answer = await press('complete', { user, offer: 'paper-lantern' })
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe(`/offerwall/demo?user=${user}&notice=completed`)
+  const response = await press('complete', { user, offer: 'paper-lantern' })
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe(`/offerwall/demo?user=${user}&notice=completed`)
   expect(await available()).toBe(250)
   await press('complete', { user, offer: 'paper-lantern' })
   expect(await available()).toBe(250)
 
-  const page = await get(String(answer.headers.location))
+  const page = await get(String(response.headers.location))
   expect(page.body).toContain('Completed. Your points have arrived.')
   expect(page.body.match(/>Complete</g)).toHaveLength(5)
   const call = await app.db
@@ -104,8 +104,8 @@ test('pays a completed offer once, through a signed call to this server', async 
 
 test('takes the points back when an offer is reversed', async () => {
   await press('complete', { user, offer: 'slow-coffee' })
-  const answer = await press('reverse', { user, offer: 'slow-coffee' })
-  expect(answer.headers.location).toContain('notice=reversed')
+  const response = await press('reverse', { user, offer: 'slow-coffee' })
+  expect(response.headers.location).toContain('notice=reversed')
   expect(await available()).toBe(0)
   expect((await get(`/offerwall/demo?user=${user}`)).body).toContain('>Reversed<')
 })
@@ -130,8 +130,8 @@ test('gives its offers a picture of their own, a device, a time, and steps that 
 
 describe('after a click on one of our offers', () => {
   async function follow(offer: string): Promise<URL> {
-    const answer = await get(`/offers/go/demo/${offer}`)
-    return new URL(String(answer.headers.location), 'http://localhost')
+    const response = await get(`/offers/go/demo/${offer}`)
+    return new URL(String(response.headers.location), 'http://localhost')
   }
 
   test('sends the click back only with the offer it led to', async () => {
@@ -203,11 +203,11 @@ describe('after a click on one of our offers', () => {
       url: '/api/offerwall',
       headers: { cookie: other.cookie },
     })
-    const answers = [
+    const responses = [
       await press('complete', { user, offer: 'slow-coffee', click: forged }),
       await press('complete', { user: otherUser.json().user, offer: 'slow-coffee', click }),
     ]
-    for (const { headers } of answers) expect(headers.location).toContain('notice=undelivered')
+    for (const { headers } of responses) expect(headers.location).toContain('notice=undelivered')
     expect(await available()).toBe(0)
   })
 })
@@ -232,12 +232,12 @@ describe('responds with 4xx and pays nothing for', () => {
   })
 
   test('a body that is not a form', async () => {
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: '/offerwall/demo/complete',
       payload: { user, offer: 'slow-coffee' },
     })
-    expect(answer.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 })
 
@@ -248,6 +248,6 @@ test('escapes the notice from the query', async () => {
 
 test('does not exist in production', async () => {
   const paths = ['/offerwall/demo?user=x', '/api/postbacks/demo']
-  const answers = await Promise.all(paths.map((url) => production.server.inject({ url })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  const responses = await Promise.all(paths.map((url) => production.server.inject({ url })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404])
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fakeOgadsApi, OGADS_KEY, offersAnswer, ogadsOffer } from '#testing/fakes/fake-ogads-api.ts'
+import {
+  fakeOgadsApi,
+  OGADS_KEY,
+  offersResponse,
+  ogadsOffer,
+} from '#testing/fakes/fake-ogads-api.ts'
 import { fetchOgadsOffers } from './ogads-offers.ts'
 
 const api = await fakeOgadsApi()
@@ -11,7 +16,7 @@ function fetched() {
 }
 
 async function read(more: Record<string, unknown>) {
-  api.respondWith(offersAnswer([ogadsOffer(1, '0.50', more), ogadsOffer(2, '0.25')]))
+  api.respondWith(offersResponse([ogadsOffer(1, '0.50', more), ogadsOffer(2, '0.25')]))
   const offers = await fetched()
   return offers.find(({ offerid }) => offerid !== '2')
 }
@@ -28,7 +33,7 @@ test("sends the key and the visitor's address and user agent", async () => {
 })
 
 test('preserves the query parameters of the API URL', async () => {
-  api.respondWith(offersAnswer([ogadsOffer(1, '1')]))
+  api.respondWith(offersResponse([ogadsOffer(1, '1')]))
   const offers = await fetchOgadsOffers({ ...access, apiUrl: `${api.url}?ctype=3` }, visitor)
   expect(offers).toHaveLength(1)
   expect(api.requests.at(-1)?.ip).toBe(visitor.remoteAddress)
@@ -93,7 +98,7 @@ describe('skips a row with', () => {
   })
 
   test('a type other than an object', async () => {
-    api.respondWith(offersAnswer(['offer', null, ogadsOffer(2, '1')]))
+    api.respondWith(offersResponse(['offer', null, ogadsOffer(2, '1')]))
     expect((await fetched()).map(({ offerid }) => offerid)).toEqual(['2'])
   })
 })

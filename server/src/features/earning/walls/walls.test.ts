@@ -21,11 +21,11 @@ const bare = await testApp({ db: app.db, env: { NODE_ENV: 'production', RATE_LIM
 const player = await givenPlayer(app)
 
 async function fetchWalls({ server }: typeof app) {
-  const answer = await server.inject({
+  const response = await server.inject({
     url: '/api/offerwall',
     headers: { cookie: player.cookie },
   })
-  return answer.json()
+  return response.json()
 }
 
 function fetchFramePolicy({ server }: typeof app) {

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { mount } from '#platform/http/mount.ts'
 import { readUnfinishedHand } from '../blackjack-unfinished-hand.ts'
 import type { Settled } from '../game-command.ts'
-import { refuseOtherStake } from '../multi-step-round.ts'
+import { rejectOtherStake } from '../multi-step-round.ts'
 import type { Settle } from '../settle.ts'
 import { type Caller, callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
@@ -34,7 +34,7 @@ export function blackjackFinishRoute(
       if (!(error instanceof AppError && error.code === 'no_open_round')) throw error
       const hand = await readUnfinishedHand(db, call.session.playerId)
       if (hand === undefined) throw error
-      refuseOtherStake(expectedStake, ...hand.bets)
+      rejectOtherStake(expectedStake, ...hand.bets)
       return hand.settled
     }
   }

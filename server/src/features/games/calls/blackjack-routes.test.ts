@@ -35,12 +35,12 @@ function endsWith(state: BlackjackState, moves: BlackjackMove[], result: string)
 describe('blackjack hands', () => {
   it('shows one dealer card while the hand is open', async () => {
     const player = await dealt(1000, ['stand'], 'win')
-    const answer = (await start(player)).json()
-    expect(answer).toMatchObject({ gameOver: false, result: null, winnings: 0, balance: 900 })
-    expect(answer.dealerCards).toHaveLength(1)
-    expect(answer.dealerValue).toBe(answer.dealerCards[0].value)
+    const response = (await start(player)).json()
+    expect(response).toMatchObject({ gameOver: false, result: null, winnings: 0, balance: 900 })
+    expect(response.dealerCards).toHaveLength(1)
+    expect(response.dealerValue).toBe(response.dealerCards[0].value)
     const [active] = (await send(app, player, '/api/games/active')).json()
-    expect(active).toMatchObject({ game: 'blackjack', dealerCards: answer.dealerCards })
+    expect(active).toMatchObject({ game: 'blackjack', dealerCards: response.dealerCards })
   })
 
   it('pays a win 1:1 and a natural 3:2 rounded down, and returns a push', async () => {
@@ -64,16 +64,16 @@ describe('blackjack hands', () => {
   it('loses immediately on a bust', async () => {
     const player = await dealt(1000, ['hit'], 'bust')
     await start(player)
-    const answer = (await call(player, 'hit')).json()
-    expect(answer).toMatchObject({ gameOver: true, result: 'bust', winnings: 0, balance: 900 })
+    const response = (await call(player, 'hit')).json()
+    expect(response).toMatchObject({ gameOver: true, result: 'bust', winnings: 0, balance: 900 })
     expect((await call(player, 'stand')).json().code).toBe('no_open_round')
   })
 
   it('holds a second bet on a double and pays on both', async () => {
     const player = await dealt(200, ['double'], 'win')
     await start(player)
-    const answer = (await call(player, 'double')).json()
-    expect(answer).toMatchObject({ betAmount: 200, result: 'win', winnings: 400, balance: 400 })
+    const response = (await call(player, 'double')).json()
+    expect(response).toMatchObject({ betAmount: 200, result: 'win', winnings: 400, balance: 400 })
     expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'raise_hold 100',
@@ -105,8 +105,8 @@ describe('blackjack hands', () => {
   it('pays once for 20 concurrent stands', async () => {
     const player = await dealt(1000, ['stand'], 'win')
     await start(player)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(player, 'stand')))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(player, 'stand')))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await readPlayerTransfers(app, player)).toEqual([
       'stake_hold 100',
       'stake_post 100',
@@ -121,8 +121,8 @@ describe('POST /api/games/blackjack/result', () => {
   it('stands and ignores the claimed result', async () => {
     const player = await dealt(1000, ['stand'], 'lose')
     await start(player)
-    const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
-    expect(answer).toMatchObject({ result: 'lose', winnings: 0, newBalance: 900, balance: 900 })
+    const response = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
+    expect(response).toMatchObject({ result: 'lose', winnings: 0, newBalance: 900, balance: 900 })
   })
 
   it('rejects a second call', async () => {
@@ -137,8 +137,8 @@ describe('POST /api/games/blackjack/result', () => {
     const player = await dealt(1000, [], 'blackjack')
     const { roundId, playerCards } = (await start(player)).json()
     const before = await readPlayerTransfers(app, player)
-    const answer = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
-    expect(answer).toMatchObject({ roundId, playerCards, winnings: 250, newBalance: 1150 })
+    const response = (await call(player, 'result', { betAmount: 100, ...claimed })).json()
+    expect(response).toMatchObject({ roundId, playerCards, winnings: 250, newBalance: 1150 })
     expect(await readPlayerTransfers(app, player)).toEqual(before)
   })
 
@@ -146,8 +146,8 @@ describe('POST /api/games/blackjack/result', () => {
     const player = await dealt(1000, ['double'], 'win')
     await start(player)
     await call(player, 'double')
-    const answers = [50, 100, 200].map((betAmount) => call(player, 'result', { betAmount }))
-    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    const responses = [50, 100, 200].map((betAmount) => call(player, 'result', { betAmount }))
+    const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([400, 200, 200])
   })
 

@@ -17,7 +17,7 @@ import { readPlayerTransfers } from '#testing/players/read-player-transfers.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
-type Receipt = z.output<typeof sharedReceipt.answer>
+type Receipt = z.output<typeof sharedReceipt.response>
 
 const app = await testApp()
 
@@ -75,8 +75,8 @@ describe('POST /api/games/blackjack/split', () => {
     const player = await dealt(199, '8', '8', LOW)
     await call(player, 'start', { betAmount: 100 })
     const before = await openCards(player)
-    const refused = await call(player, 'split', { betAmount: 100 })
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'insufficient_points'])
+    const rejected = await call(player, 'split', { betAmount: 100 })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'insufficient_points'])
     expect(await openCards(player)).toEqual(before)
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
@@ -84,17 +84,17 @@ describe('POST /api/games/blackjack/split', () => {
   it('refuses cards that are not a pair', async () => {
     const player = await dealt(1000, '8', '9', LOW)
     await call(player, 'start', { betAmount: 100 })
-    const refused = await call(player, 'split', { betAmount: 100 })
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+    const rejected = await call(player, 'split', { betAmount: 100 })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'illegal_move'])
   })
 
   it('splits once for 20 concurrent calls, even if another pair could be split', async () => {
     const player = await dealt(10_000, '8', '8', LOW, LOW, '8')
     await call(player, 'start', { betAmount: 100 })
     const split = () => call(player, 'split', { betAmount: 100 })
-    const answers = await Promise.all(Array.from({ length: 20 }, split))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(new Set(answers.map((answer) => answer.json().code ?? 'done'))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, split))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(new Set(responses.map((response) => response.json().code ?? 'done'))).toEqual(
       new Set(['done', 'invalid_request']),
     )
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
@@ -121,7 +121,7 @@ describe('POST /api/games/blackjack/split', () => {
     await call(player, 'start', { betAmount: 100 })
     const split = () => call(player, 'split', { betAmount: 100 }, 'one-split')
     const [first, ...others] = await Promise.all([split(), split(), split()])
-    expect(others.map((answer) => answer.json())).toEqual(others.map(() => first.json()))
+    expect(others.map((response) => response.json())).toEqual(others.map(() => first.json()))
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 100'])
   })
 
@@ -150,8 +150,8 @@ describe('POST /api/games/blackjack/insurance', () => {
       const player = await dealt(1000, '5', '6', 'A', LOW)
       const opened = (await start(player, betAmount, insurance)).json()
       expect(opened).toMatchObject({ insurance: null, canDouble: true })
-      const refused = await call(player, 'insurance', { insure: true })
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+      const rejected = await call(player, 'insurance', { insure: true })
+      expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'illegal_move'])
     }
   })
 
@@ -185,20 +185,20 @@ describe('POST /api/games/blackjack/insurance', () => {
   it('leaves the round open if the player cannot cover it, and they can decline', async () => {
     const player = await dealt(120, '5', '6', 'A', LOW)
     await start(player, 100, true)
-    const refused = await call(player, 'insurance', { insure: true })
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'insufficient_points'])
+    const rejected = await call(player, 'insurance', { insure: true })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'insufficient_points'])
     const declined = (await call(player, 'insurance', { insure: false })).json()
     expect(declined).toMatchObject({ insurance: 'declined', betAmount: 100, balance: 20 })
   })
 
   it('rejects answers other than yes and no', async () => {
     const player = await dealt(1000, '5', '6', 'A', LOW)
-    const answers = ['true', 1, null, []]
-    const starts = answers.map((insurance) => call(player, 'start', { betAmount: 10, insurance }))
+    const responses = ['true', 1, null, []]
+    const starts = responses.map((insurance) => call(player, 'start', { betAmount: 10, insurance }))
     const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([400, 400, 400, 400])
     await start(player, 100, true)
-    const decisions = answers.map((insure) => call(player, 'insurance', { insure }))
+    const decisions = responses.map((insure) => call(player, 'insurance', { insure }))
     for (const { statusCode } of await Promise.all(decisions)) expect(statusCode).toBe(400)
     expect((await call(player, 'insurance')).statusCode).toBe(400)
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
@@ -208,8 +208,8 @@ describe('POST /api/games/blackjack/insurance', () => {
     const player = await dealt(1000, '5', '6', 'A', LOW)
     await start(player, 100, true)
     const insure = () => call(player, 'insurance', { insure: true })
-    const answers = await Promise.all(Array.from({ length: 20 }, insure))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, insure))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100', 'raise_hold 50'])
   })
 

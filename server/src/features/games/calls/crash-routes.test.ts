@@ -33,8 +33,8 @@ async function givenFlyer(): Promise<{ player: GivenPlayer; crashMs: number; poi
 describe('live crash rounds', () => {
   it('returns the start time but not the crash point', async () => {
     const { player } = await givenFlyer()
-    const answer = await start(player, { autoCashOut: 5 })
-    expect(Object.keys(answer.json()).sort()).toEqual([
+    const response = await start(player, { autoCashOut: 5 })
+    expect(Object.keys(response.json()).sort()).toEqual([
       'autoCashOut',
       'balance',
       'betAmount',
@@ -60,8 +60,8 @@ describe('live crash rounds', () => {
     const { player, point } = await givenFlyer()
     await start(player)
     app.clock.advance(1019)
-    const answer = (await cashOut(player)).json()
-    expect(answer).toMatchObject({
+    const response = (await cashOut(player)).json()
+    expect(response).toMatchObject({
       winnings: 150,
       cashOutMultiplier: 1.5,
       crashPoint: point,
@@ -105,8 +105,8 @@ describe('live crash rounds', () => {
     const { player } = await givenFlyer()
     await start(player)
     app.clock.advance(500)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(19).fill(409),
     ])

@@ -36,8 +36,8 @@ async function dealtSevenKingSeven(points = 1000): Promise<GivenPlayer> {
 describe('hi-lo rounds', () => {
   it('hold the stake and show one card', async () => {
     const player = await dealtSevenKingSeven()
-    const answer = (await start(player)).json()
-    expect(answer).toMatchObject({
+    const response = (await start(player)).json()
+    expect(response).toMatchObject({
       betAmount: 100,
       cards: [{ rank: '7' }],
       steps: [],
@@ -93,8 +93,8 @@ describe('hi-lo rounds', () => {
   it('end without a payout on a wrong prediction', async () => {
     const player = await dealtSevenKingSeven()
     await start(player)
-    const answer = (await predict(player, 'lower', 0)).json()
-    expect(answer).toMatchObject({
+    const response = (await predict(player, 'lower', 0)).json()
+    expect(response).toMatchObject({
       cards: [{ rank: '7' }, { rank: 'K' }],
       currentMultiplier: 0,
       winnings: 0,
@@ -115,8 +115,8 @@ describe('hi-lo rounds', () => {
       expect((await call(player, 'skip', { cardIndex })).statusCode).toBe(200)
     }
     const before = await openState(app.db, player.playerId, 'hilo')
-    const refused = await call(player, 'skip', { cardIndex: SKIPS_MAX })
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'illegal_move'])
+    const rejected = await call(player, 'skip', { cardIndex: SKIPS_MAX })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'illegal_move'])
     expect((await predict(player, 'lower', SKIPS_MAX - 1)).statusCode).toBe(409)
     expect(await openState(app.db, player.playerId, 'hilo')).toEqual(before)
   })
@@ -125,8 +125,8 @@ describe('hi-lo rounds', () => {
     const player = await dealtSevenKingSeven()
     const all = (play: () => ReturnType<typeof call>) =>
       Promise.all(Array.from({ length: 20 }, play))
-    const sortedStatusCodes = (answers: Awaited<ReturnType<typeof all>>) =>
-      answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    const sortedStatusCodes = (responses: Awaited<ReturnType<typeof all>>) =>
+      responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     const oneOf20 = [200, ...Array<number>(19).fill(409)]
     expect(sortedStatusCodes(await all(() => start(player)))).toEqual(oneOf20)
     expect(sortedStatusCodes(await all(() => predict(player, 'higher', 0)))).toEqual(oneOf20)

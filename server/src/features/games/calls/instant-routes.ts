@@ -6,7 +6,7 @@ import type { InstantName } from '../game-command.ts'
 import type { SettleBet } from '../settle.ts'
 import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
-import { callFormat, type InstantAnswer } from './specified-games.ts'
+import { callFormat, type InstantResponse } from './specified-games.ts'
 
 /** The calls for all instant games. */
 export function instantRoutes(server: FastifyInstance, deps: { settle: SettleBet }): void {
@@ -25,7 +25,7 @@ function instantRoute<Name extends InstantName>(
     async ({ body, session, idempotencyKey }) => {
       const caller = callerPlayer({ session: session as Session, idempotencyKey })
       const settled = await settle({ type: 'bet', ...caller, game, ...toBet(body) })
-      return { ...responseFields(settled.round), ...settled } as InstantAnswer<Name>
+      return { ...responseFields(settled.round), ...settled } as InstantResponse<Name>
     },
     PLAY_RATE_LIMIT,
   )

@@ -25,8 +25,8 @@ async function readTiles({ playerId }: GivenPlayer) {
 describe('mines rounds', () => {
   it('holds the stake and shows no mines while the round is open', async () => {
     const player = await givenPlayer(app, { points: 1000 })
-    const answer = await start(player)
-    expect(answer.json()).toMatchObject({
+    const response = await start(player)
+    expect(response.json()).toMatchObject({
       betAmount: 100,
       mineCount: 3,
       revealedTiles: [],
@@ -79,8 +79,8 @@ describe('mines rounds', () => {
     const player = await givenPlayer(app, { points: 1000 })
     await start(player)
     const { mines } = await readTiles(player)
-    const answer = (await reveal(player, mines[1] ?? 0)).json()
-    expect(answer).toMatchObject({
+    const response = (await reveal(player, mines[1] ?? 0)).json()
+    expect(response).toMatchObject({
       hitMine: true,
       revealedMines: mines,
       currentMultiplier: 0,
@@ -96,8 +96,8 @@ describe('mines rounds', () => {
     await start(player)
     const { safe } = await readTiles(player)
     await reveal(player, safe[0] ?? 0)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => cashOut(player)))
+    const codes = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
     const payouts = (await readPlayerTransfers(app, player)).filter((transfer) =>
       transfer.startsWith('payout'),
@@ -108,10 +108,10 @@ describe('mines rounds', () => {
   it('applies 25 concurrent reveals in one order, up to the first mine', async () => {
     const player = await givenPlayer(app, { points: 1000 })
     const { roundId } = (await start(player)).json()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: TILES }, (_, tile) => reveal(player, tile)),
     )
-    const applied = answers.filter(({ statusCode }) => statusCode === 200).map((a) => a.json())
+    const applied = responses.filter(({ statusCode }) => statusCode === 200).map((a) => a.json())
     const byLength = applied.toSorted((a, b) => a.revealedTiles.length - b.revealedTiles.length)
     const last = byLength.at(-1)
     expect(byLength.map(({ revealedTiles }) => revealedTiles)).toEqual(
@@ -120,8 +120,8 @@ describe('mines rounds', () => {
     expect(byLength.map(({ hitMine }) => hitMine)).toEqual(
       byLength.map((_, index) => index === byLength.length - 1),
     )
-    const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(new Set(rejected.map((answer) => answer.json().code))).toEqual(
+    const rejected = responses.filter(({ statusCode }) => statusCode !== 200)
+    expect(new Set(rejected.map((response) => response.json().code))).toEqual(
       new Set(['no_open_round']),
     )
     const receipt = (await send(app, player, `/api/games/rounds/${roundId}`)).json()
@@ -145,8 +145,8 @@ describe('mines rounds', () => {
 
   it('starts one round for 20 concurrent starts', async () => {
     const player = await givenPlayer(app, { points: 1000 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(player)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(player)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await readPlayerTransfers(app, player)).toEqual(['stake_hold 100'])
   })
 
@@ -173,9 +173,9 @@ describe('mines rounds', () => {
         { tileIndex: safe[0] },
         { 'idempotency-key': 'tile-1' },
       )
-    const answers = await Promise.all([open(), open(), open()])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const responses = await Promise.all([open(), open(), open()])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   })
 
   it('resumes an open round after a restart', async () => {

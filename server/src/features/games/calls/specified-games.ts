@@ -10,7 +10,7 @@ import { toHundredths } from '../multiplier.ts'
 import { presentCrashEnd } from './present-crash.ts'
 import { rouletteBets } from './roulette-bets.ts'
 
-export type InstantAnswer<Name extends InstantName> = z.input<(typeof allGames)[Name]['answer']>
+export type InstantResponse<Name extends InstantName> = z.input<(typeof allGames)[Name]['response']>
 type InstantBody<Name extends InstantName> = Call<(typeof allGames)[Name]>['body']
 
 /** How a game's call states the bet, and the round. */
@@ -19,12 +19,12 @@ type CallFormat<Name extends InstantName> = {
   /** The response fields in addition to the round, the balance, and the commitment. */
   responseFields(
     round: RoundRecord<Name>,
-  ): Omit<InstantAnswer<Name>, 'round' | 'balance' | 'fairness'>
+  ): Omit<InstantResponse<Name>, 'round' | 'balance' | 'fairness'>
 }
 
 /** The games whose responses repeat parts of the round under the specification's names. */
 type SpecifiedName = {
-  [Name in InstantName]: 'roundId' extends keyof InstantAnswer<Name> ? Name : never
+  [Name in InstantName]: 'roundId' extends keyof InstantResponse<Name> ? Name : never
 }[InstantName]
 
 const specified: { [Name in SpecifiedName]: CallFormat<Name> } = {

@@ -7,7 +7,7 @@ import { presentFlight } from '../calls/present-crash.ts'
 import { presentRoundAfter } from '../calls/present-round-after.ts'
 import type { RoundAfter } from '../game-command.ts'
 
-type ActiveRound = z.output<typeof activeRounds.answer>[number]
+type ActiveRound = z.output<typeof activeRounds.response>[number]
 type Row = Omit<RoundAfter, 'startedAt' | 'dueAt'> & { startedAt: Date; dueAt: Date }
 
 /** Reads what a player may see of their open rounds at `now`, oldest first. */

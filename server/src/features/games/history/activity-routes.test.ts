@@ -87,8 +87,8 @@ it('filters the history by game and period, with days starting at the player’s
   const traveler = await givenPlayer(november, { points: 1000 })
   await november.db.updateTable('player').set({ time_zone: 'America/Edmonton' }).execute()
   const history = async (query: string) => {
-    const answer = await send(november, traveler, `/api/games/history${query}`)
-    return answer.json().map(({ gameType }: { gameType: string }) => gameType)
+    const response = await send(november, traveler, `/api/games/history${query}`)
+    return response.json().map(({ gameType }: { gameType: string }) => gameType)
   }
   await send(november, traveler, '/api/games/wheel', { betAmount: 10 })
   november.clock.advance(1000)

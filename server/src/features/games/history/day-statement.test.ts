@@ -28,8 +28,8 @@ it('has one line for the bets of a day, which adds up to their net, and one for 
     .select('available')
     .where('player_id', '=', player.playerId)
     .executeTakeFirstOrThrow()
-  const answer = await send(app, player, '/api/user/statement')
-  const { lines, next } = answer.json()
+  const response = await send(app, player, '/api/user/statement')
+  const { lines, next } = response.json()
   expect(lines).toMatchObject([
     { kind: 'open_round', game: 'mines', stake: 7 },
     { kind: 'transaction', description: 'Welcome bonus', amount: 1000 },

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { readPlayerZone } from '#platform/zones/player-zone.ts'
 import { type Day, nextDay, startOfDay, toZoneDay } from '#platform/zones/zone-day.ts'
 
-type Statement = z.output<typeof statement.answer>
+type Statement = z.output<typeof statement.response>
 type Line = z.output<typeof statementLine>
 type Bets = Line & { kind: 'bets' }
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { presentRound, type RoundRow } from '../calls/present-round.ts'
 
-type HistoryItem = z.output<typeof history.answer>[number]
+type HistoryItem = z.output<typeof history.response>[number]
 type GameType = HistoryItem['gameType']
 
 export type HistoryPage = {

@@ -20,17 +20,17 @@ const receiptUrl = (roundId: number) => `/api/games/rounds/${roundId}`
 
 it('returns 404 for guessed round ids, with and without another player’s session', async () => {
   for (const headers of [{}, { cookie: other.cookie }]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       roundIds.map((id) => app.server.inject({ url: receiptUrl(id), headers })),
     )
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
   }
 })
 
 it('opens a round by id for its player and for admins', async () => {
   for (const reader of [player, admin]) {
-    const answer = await send(app, reader, receiptUrl(roundIds[0] ?? 0))
-    expect([answer.statusCode, answer.json().id]).toEqual([200, roundIds[0]])
+    const response = await send(app, reader, receiptUrl(roundIds[0] ?? 0))
+    expect([response.statusCode, response.json().id]).toEqual([200, roundIds[0]])
   }
 })
 
@@ -54,12 +54,12 @@ it('shares a round by its receipt id, which no public response contains', async 
 it.each(['0', 'f'.repeat(31), 'F'.repeat(32), `${'f'.repeat(32)}0`])(
   'rejects the receipt id %s',
   async (receiptId) => {
-    const answer = await app.server.inject(`/api/games/receipts/${receiptId}`)
-    expect(answer.statusCode).toBe(400)
+    const response = await app.server.inject(`/api/games/receipts/${receiptId}`)
+    expect(response.statusCode).toBe(400)
   },
 )
 
 it('returns 404 for a made-up receipt id', async () => {
-  const answer = await app.server.inject(`/api/games/receipts/${'f'.repeat(32)}`)
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  const response = await app.server.inject(`/api/games/receipts/${'f'.repeat(32)}`)
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
 })

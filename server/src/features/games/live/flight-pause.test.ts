@@ -26,8 +26,8 @@ const start = (app: TestApp, player: GivenPlayer, headers = {}) =>
 
 async function land(app: TestApp, player: GivenPlayer): Promise<void> {
   app.clock.advance(500)
-  const answer = await send(app, player, '/api/games/crash/cashout', {})
-  expect(answer.json()).toMatchObject({ cashOutMultiplier: 1.25 })
+  const response = await send(app, player, '/api/games/crash/cashout', {})
+  expect(response.json()).toMatchObject({ cashOutMultiplier: 1.25 })
 }
 
 it('rejects new live rounds before a stop, but not repeats, other games, or other processes', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 export type FlightPause = {
   /** @throws AppError `crash_paused` once the pause has begun */
-  refuseWhilePaused(): void
+  rejectWhilePaused(): void
   /**
    * Stops new live rounds from starting in this process, and waits until all open ones are over,
    * but at most `FLIGHTS_MS_MAX`. Resolves immediately if none is open.
@@ -34,7 +34,7 @@ export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): Flig
   }
 
   return {
-    refuseWhilePaused() {
+    rejectWhilePaused() {
       if (isPaused) throw new AppError('crash_paused')
     },
     begin,

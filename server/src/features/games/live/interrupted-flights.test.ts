@@ -28,9 +28,9 @@ async function begin(
   await chooseLuck(app, player, (random) =>
     isWanted(crash.draw(random, { cashOutHundredths: null }).crashPointHundredths),
   )
-  const answer = await send(app, player, '/api/games/crash/start', { betAmount: STAKE, ...terms })
+  const response = await send(app, player, '/api/games/crash/start', { betAmount: STAKE, ...terms })
   const { crashPointHundredths } = await openState(app.db, player.playerId, 'crash')
-  return { player, roundId: answer.json().roundId, crashPoint: crashPointHundredths }
+  return { player, roundId: response.json().roundId, crashPoint: crashPointHundredths }
 }
 
 function startMany(): Promise<Flight[]> {
@@ -126,17 +126,17 @@ describe('an interruption', () => {
       await startLong(1000),
     ]
     await stayUp(1000, app)
-    const answers: Promise<unknown>[] = []
+    const responses: Promise<unknown>[] = []
     await app.db.transaction().execute(async (tx) => {
       await sql`select from heartbeat for update`.execute(tx)
       app.clock.advance(1000)
-      answers.push(cashOut(called))
+      responses.push(cashOut(called))
       await untilBlockedOn('heartbeat')
       app.clock.advance(9000)
-      answers.push(cashOut(late))
+      responses.push(cashOut(late))
       app.clock.advance(10_000)
     })
-    expect(await Promise.all(answers)).toMatchObject([
+    expect(await Promise.all(responses)).toMatchObject([
       { cashOutMultiplier: 2, interruptedAtMs: null },
       { cashOutMultiplier: 2, interruptedAtMs: 2000 },
     ])
@@ -146,17 +146,17 @@ describe('an interruption', () => {
   it('does not affect a cash-out whose heartbeat was recorded before it is settled', async () => {
     const flight = await startLong(1000)
     await stayUp(1000, app)
-    let answer: Promise<unknown> | undefined
+    let response: Promise<unknown> | undefined
     await app.db.transaction().execute(async (tx) => {
       await sql`select from wallet where player_id = ${flight.player.playerId} for update`.execute(
         tx,
       )
       app.clock.advance(700)
-      answer = cashOut(flight)
+      response = cashOut(flight)
       await untilBlockedOn('wallet')
       expect(await lastHeartbeatAt()).toEqual(app.clock.now())
     })
-    expect(await answer).toMatchObject({ cashOutMultiplier: 1.85, interruptedAtMs: null })
+    expect(await response).toMatchObject({ cashOutMultiplier: 1.85, interruptedAtMs: null })
   })
 
   it('includes a stall of the only process', async () => {

@@ -10,11 +10,11 @@ import { cachedFor } from '#platform/load/ttl-cache.ts'
 import { type NamedBet, toLiveBet } from '../history/activity.ts'
 import { shownPlayer } from '../history/shown-player.ts'
 
-type LobbyGames = z.output<typeof lobbyGames.answer>
+type LobbyGames = z.output<typeof lobbyGames.response>
 
 const PLAYING_MS = PLAYING_MINUTES * 60_000
 
-/** Reads what the lobby shows for every game. All callers share one answer per 30 seconds. */
+/** Reads what the lobby shows for every game. All callers share one response per 30 seconds. */
 export function createLobbyGames({ readStale, clock }: { readStale: ReadStale; clock: Clock }) {
   return cachedFor({
     clock,

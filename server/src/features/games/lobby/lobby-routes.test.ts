@@ -16,7 +16,7 @@ const other = await givenPlayer(app, { points: 1000 })
 const bet = (by: GivenPlayer, game: string, body: object) =>
   send(app, by, `/api/games/${game}`, { betAmount: 10, ...body })
 
-type Listed = z.output<typeof lobbyGames.answer>['games'][number]
+type Listed = z.output<typeof lobbyGames.response>['games'][number]
 
 async function readLobby(): Promise<Listed[]> {
   return (await app.server.inject({ url: '/api/games/lobby' })).json().games

@@ -9,7 +9,7 @@ export type SettlementMetrics = {
   /** Counts a committed batch. `placed` has the game for each round that it started. */
   countBatch(batch: { commands: number; placed: GameType[]; durationMs: number }): void
   /** Counts a player's command that was rejected. */
-  countRefusal(command: GameCommand, error: unknown): void
+  countRejection(command: GameCommand, error: unknown): void
   /** Sets how to read the queue's length, and the length at which it is full. */
   watchQueue(waitingCount: () => number, waitingMax: number): void
 }
@@ -22,7 +22,7 @@ export function createSettlementMetrics(): SettlementMetrics {
     help: 'Rounds started, by game. Repeats under an idempotency key do not count.',
     labelNames: ['game'],
   })
-  const refusals = new Counter({
+  const rejections = new Counter({
     name: 'tallyhouse_bet_refusals_total',
     help: 'Bets and moves that the settlement refused, by game and error code.',
     labelNames: ['game', 'code'],
@@ -58,15 +58,15 @@ export function createSettlementMetrics(): SettlementMetrics {
   const times = batchSeconds.child({})
 
   return {
-    all: [bets.metric, refusals, batchCommands.metric, batchSeconds.metric, queue, queueLimit],
+    all: [bets.metric, rejections, batchCommands.metric, batchSeconds.metric, queue, queueLimit],
     countBatch({ commands, placed, durationMs }) {
       sizes.observe(commands)
       times.observe(durationMs / 1000)
       for (const game of placed) betCounters[game].count += 1
     },
-    countRefusal(command, error) {
+    countRejection(command, error) {
       if (command.type === 'expire') return
-      refusals.inc({
+      rejections.inc({
         game: command.game,
         code: error instanceof AppError ? error.code : 'internal',
       })

@@ -8,12 +8,12 @@ import { type Points, points } from '@tallyhouse/game-rules/points'
 import { returnAt, SHOWN_STAKES, smallestWinningStake } from '@tallyhouse/game-rules/stake-odds'
 import type * as z from 'zod/mini'
 
-type GameOdds = z.output<typeof odds.answer>['games'][number]
+type GameOdds = z.output<typeof odds.response>['games'][number]
 
-let cachedOdds: z.output<typeof odds.answer> | undefined
+let cachedOdds: z.output<typeof odds.response> | undefined
 
 /** Every game's exact odds, enumerated from its rules on the first call. */
-export function readOdds(): z.output<typeof odds.answer> {
+export function readOdds(): z.output<typeof odds.response> {
   const rules = { ...instantGames, ...roundGames }
   cachedOdds ??= { games: gameType.options.map((game) => computeGameOdds(game, rules[game])) }
   return cachedOdds
@@ -22,7 +22,7 @@ export function readOdds(): z.output<typeof odds.answer> {
 /** Every game's RTP, without rules and pay tables. */
 export function toReturns({
   games,
-}: z.output<typeof odds.answer>): z.output<typeof returns.answer> {
+}: z.output<typeof odds.response>): z.output<typeof returns.response> {
   return { games: games.map(({ rules: _rules, bets: _bets, ...returns }) => returns) }
 }
 

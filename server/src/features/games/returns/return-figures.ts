@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 
-export type Returns = z.output<typeof adminReturns.answer>
+export type Returns = z.output<typeof adminReturns.response>
 type Sums = {
   game: Returns['games'][number]['game']
   rounds: number

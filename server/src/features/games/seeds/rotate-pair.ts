@@ -12,7 +12,7 @@ import { hasOpenRound } from '../open-round.ts'
 import { activePairs, createPairs, drawServerSeed, type SeedPair } from './seed-pair.ts'
 
 /** The active pair's public part, and the hash of the next pair's server seed. */
-type PublishedSeeds = z.output<typeof fairness.answer>
+type PublishedSeeds = z.output<typeof fairness.response>
 type SeedOrder = PublishedSeeds['seedOrder']
 
 /** A server seed whose hash is published. */

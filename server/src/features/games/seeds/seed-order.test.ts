@@ -87,12 +87,12 @@ it('rejects a client seed for a hash that another tab has used', async () => {
   const { nextServerSeedHash } = await fetchSeeds(player)
   await chooseSeed(player, { clientSeed: 'one tab', nextServerSeedHash })
   const before = await fetchSeeds(player)
-  const answers = [
+  const responses = [
     await chooseSeed(player, { clientSeed: 'other tab', nextServerSeedHash }),
     await rotate(player, { nextServerSeedHash }),
   ]
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'edit_conflict'])
+  for (const response of responses) {
+    expect([response.statusCode, response.json().code]).toEqual([409, 'edit_conflict'])
   }
   expect(await fetchSeeds(player)).toEqual(before)
 })
@@ -100,10 +100,10 @@ it('rejects a client seed for a hash that another tab has used', async () => {
 it('uses only committed server seeds when rotations race', async () => {
   const player = await givenPlayer(app, { points: 1000 })
   const { nextServerSeedHash } = await fetchSeeds(player)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => rotate(player, { clientSeed: `racer ${n}` })),
   )
-  const created = answers.map((answer) => answer.json())
+  const created = responses.map((response) => response.json())
   const promised = new Set([nextServerSeedHash, ...created.map((pair) => pair.nextServerSeedHash)])
   for (const { serverSeedHash } of created) expect(promised).toContain(serverSeedHash)
   expect(promised.size).toBe(11)

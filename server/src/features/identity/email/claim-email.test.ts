@@ -106,8 +106,10 @@ it('verifies a contested email for only one of two accounts that use their links
     await update(cookie, { email: wanted })
     links.push(tokenIn((await lastMailTo(wanted))?.text))
   }
-  const answers = await Promise.all(links.map((token) => call('/api/auth/verify-email', { token })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const responses = await Promise.all(
+    links.map((token) => call('/api/auth/verify-email', { token })),
+  )
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
 it('sends reset links only to the new email once it is verified', async () => {

@@ -7,11 +7,11 @@ const ASCII = 'ada@xn--mnchen-3ya.de'
 
 /** Signs up with an email, verifies it by the link in it, and returns the session. */
 async function signUp(username: string, email: string) {
-  const answer = await call('/api/auth/register', { username, email, password: PASSWORD })
-  expect(answer).toMatchObject({ status: 200, body: { email: ASCII } })
+  const response = await call('/api/auth/register', { username, email, password: PASSWORD })
+  expect(response).toMatchObject({ status: 200, body: { email: ASCII } })
   const token = (await mails()).at(-1)?.text.match(/verify-email\?token=(\S+)/)?.[1]
   const { status } = await call('/api/auth/verify-email', { token: token ?? 'none' })
-  return { cookie: answer.cookie, verified: status }
+  return { cookie: response.cookie, verified: status }
 }
 
 it('treats every way of writing a domain as one address', async () => {

@@ -37,7 +37,7 @@ async function observedSignUp(username: string, email: string, remoteAddress: st
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const hashes = vi.spyOn(plainPasswords, 'hash')
   const payload = { username, email, password: PASSWORD }
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload,
@@ -46,12 +46,12 @@ async function observedSignUp(username: string, email: string, remoteAddress: st
   const sent: unknown[] = queries.mock.calls.map(([query]) => query)
   const statements = sent.map((query) => (query as { text?: string }).text ?? query)
   const observed = {
-    status: answer.statusCode,
-    headers: JSON.stringify({ ...answer.headers, date: '', 'x-request-id': '' }).replace(
+    status: response.statusCode,
+    headers: JSON.stringify({ ...response.headers, date: '', 'x-request-id': '' }).replace(
       /=[\w-]{32,}/g,
       '=',
     ),
-    body: { ...answer.json(), id: 0, username: '', email: '' },
+    body: { ...response.json(), id: 0, username: '', email: '' },
     statements,
     hashes: hashes.mock.calls.length,
   }

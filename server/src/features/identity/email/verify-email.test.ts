@@ -41,7 +41,7 @@ async function isLockAwaited(): Promise<boolean> {
   return rows.length > 0
 }
 
-const refused = { status: 400, body: { code: 'token_invalid' } }
+const rejected = { status: 400, body: { code: 'token_invalid' } }
 
 it('names in the email what unlocks withdrawals, unless nothing is locked', async () => {
   const textFor = async (username: string, points: string) => {
@@ -63,15 +63,15 @@ describe('verifying an email', () => {
     expect((await verify(token)).status).toBe(200)
     expect(await isVerified(cookie)).toBe(true)
     const before = await rowCounts()
-    expect(await verify(token)).toMatchObject(refused)
+    expect(await verify(token)).toMatchObject(rejected)
     expect(await rowCounts()).toEqual(before)
   })
 
   it('works once for 20 concurrent requests', async () => {
     const { token } = await signUp('parallel')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19)
   })
 
   it('waits for a concurrent resend without a deadlock', async () => {
@@ -80,12 +80,12 @@ describe('verifying an email', () => {
     const { id: playerId } = await player.executeTakeFirstOrThrow()
     const verifying = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('player').where('id', '=', playerId).forNoKeyUpdate().execute()
-      const answer = verify(token)
+      const response = verify(token)
       await eventually(async () => expect(await isLockAwaited()).toBe(true))
       await sendVerification(tx, { playerId, occasion: 'resent', publicUrl, now: clock.now() })
-      return { answer }
+      return { response }
     })
-    expect(await verifying.answer).toMatchObject(refused)
+    expect(await verifying.response).toMatchObject(rejected)
     expect((await verify(await newestToken('both'))).status).toBe(200)
     expect(await isVerified(cookie)).toBe(true)
   })
@@ -96,7 +96,7 @@ describe('verifying an email', () => {
     clock.advance(24 * HOUR_MS - 1)
     expect((await verify(early.token)).status).toBe(200)
     clock.advance(1)
-    expect(await verify(late.token)).toMatchObject(refused)
+    expect(await verify(late.token)).toMatchObject(rejected)
     expect(await isVerified(late.cookie)).toBe(false)
   })
 
@@ -105,7 +105,7 @@ describe('verifying an email', () => {
     expect((await resend(cookie)).status).toBe(200)
     const second = await newestToken('newest')
     expect(second).not.toBe(first)
-    expect(await verify(first)).toMatchObject(refused)
+    expect(await verify(first)).toMatchObject(rejected)
     expect((await verify(second)).status).toBe(200)
   })
 
@@ -114,10 +114,10 @@ describe('verifying an email', () => {
     await Promise.all(Array.from({ length: 9 }, () => resend(cookie)))
     const mine = (await mails()).filter(({ to }) => to === 'impatient@example.com')
     expect(mine).toHaveLength(10)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       mine.map(({ text }) => verify(text.match(/token=(\S+)/)?.[1] ?? '')),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('fails for an address that is not the player’s current email', async () => {
@@ -127,14 +127,14 @@ describe('verifying an email', () => {
       .set({ email: 'elsewhere@example.com' })
       .where('username', '=', 'moved')
       .execute()
-    expect(await verify(token)).toMatchObject(refused)
+    expect(await verify(token)).toMatchObject(rejected)
   })
 
   it.each(['x', '../..', "' or true --", 'A'.repeat(43), 'A'.repeat(200), '\0'])(
     'rejects the token %j',
     async (token) => {
       const before = await rowCounts()
-      expect(await verify(token)).toMatchObject(refused)
+      expect(await verify(token)).toMatchObject(rejected)
       expect(await rowCounts()).toEqual(before)
     },
   )

@@ -118,8 +118,8 @@ describe('attempt limit', () => {
       )
     }
     expect(await failing()).toMatchObject({ result: 'in', logged: [{}] })
-    const refused = await failing(new AppError('two_factor_on'))
-    expect(refused).toMatchObject({ result: 'two_factor_on', logged: [{}] })
+    const rejected = await failing(new AppError('two_factor_on'))
+    expect(rejected).toMatchObject({ result: 'two_factor_on', logged: [{}] })
   })
 
   it('stores hashed keys only, and deletes expired rows', async () => {

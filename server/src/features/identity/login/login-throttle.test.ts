@@ -5,14 +5,14 @@ const { server, signUp } = await testIdentity()
 
 /** Attempts a login from an address. Returns the error code, or `in` on success. */
 async function logIn(username: string, from: { address: string; cookies?: string }, right = false) {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { cookie: from.cookies ?? '' },
     payload: { username, password: right ? PASSWORD : 'not the password' },
     remoteAddress: from.address,
   })
-  return answer.statusCode === 200 ? 'in' : String(answer.json().code)
+  return response.statusCode === 200 ? 'in' : String(response.json().code)
 }
 
 function deviceCookie(cookies: string): string {

@@ -103,13 +103,13 @@ it.each(['begin', 'confirm', 'off', 'recovery-codes'])(
 
 it('accepts 60 sign-ups a minute from one address', async () => {
   const signUp = async (n: number) => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/auth/register',
       payload: { username: `crowd${n}`, email: `crowd${n}@example.com`, password: '12345678' },
       remoteAddress: '203.0.113.7',
     })
-    return answer.json().code
+    return response.json().code
   }
   const codes = await Promise.all(Array.from({ length: 70 }, (_, n) => signUp(n)))
   expect(codes.filter((code) => code === 'password_too_common')).toHaveLength(60)

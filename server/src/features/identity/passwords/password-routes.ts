@@ -13,7 +13,7 @@ import { identifyDevice } from '../sessions/device-cookie.ts'
 import { sessionFrom } from '../sessions/session-from.ts'
 import { changePassword } from './change-password.ts'
 import { enqueuePasswordReset } from './password-reset-job.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { rejectWeakPassword } from './reject-weak-password.ts'
 import { findReset, resetPassword } from './reset-password.ts'
 
 const forgotRateLimit: RateLimit = { max: 20, windowMs: 3_600_000 }
@@ -40,7 +40,7 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     async ({ body: { token, password }, request, reply }) => {
       // Hashing is expensive, so check the token first.
       const player = await findReset(db, token, clock.now())
-      refuseWeakPassword(password, player?.role ?? 'player')
+      rejectWeakPassword(password, player?.role ?? 'player')
       if (player === undefined) throw new AppError('token_invalid')
       const passwordHash = await passwords.hash(password)
       const device = identifyDevice(request, publicUrl().startsWith('https:'))
@@ -66,7 +66,7 @@ export function passwordRoutes(server: FastifyInstance, deps: IdentityDeps): voi
     async ({ body, session, request, reply }) => {
       const { playerId, sid, role } = session
       const from = sessionFrom(session, request)
-      refuseWeakPassword(body.newPassword, role)
+      rejectWeakPassword(body.newPassword, role)
       const password = body.currentPassword
       const proof = await withAttemptLimit({ db, clock, reply }, passwordKeys(from), () =>
         confirmPassword(db, passwords, { playerId, password }),

@@ -30,7 +30,7 @@ async function canLogIn(username: string, password: string): Promise<boolean> {
   return (await call('/api/auth/login', { username, password })).status === 200
 }
 
-const refused = { status: 400, body: { code: 'token_invalid' } }
+const rejected = { status: 400, body: { code: 'token_invalid' } }
 
 describe('requesting a reset link', () => {
   it('gets the same response through the same work for every address', async () => {
@@ -113,7 +113,7 @@ describe('the reset link', () => {
     expect(await canLogIn('ada', NEW)).toBe(true)
     expect((await lastMailTo(email))?.subject).toBe('Your password was reset')
     const before = await rowCounts()
-    expect(await reset(token, 'a third password')).toMatchObject(refused)
+    expect(await reset(token, 'a third password')).toMatchObject(rejected)
     expect(await rowCounts()).toEqual(before)
     expect(await canLogIn('ada', NEW)).toBe(true)
   })
@@ -124,8 +124,8 @@ describe('the reset link', () => {
       db.selectFrom('session').select('sid').where('player_id', '=', playerId).execute()
     expect((await call('/api/auth/user', undefined, { cookie })).status).toBe(200)
     const sids = (await ofPlayer()).map(({ sid }) => sid)
-    const answer = await reset(await linkFor(email))
-    expect(answer.setCookie).toBe('')
+    const response = await reset(await linkFor(email))
+    expect(response.setCookie).toBe('')
     expect((await call('/api/auth/user', undefined, { cookie })).status).toBe(401)
     expect(await ofPlayer()).toEqual([])
     expect(endedSids).toEqual(expect.arrayContaining(sids))
@@ -147,7 +147,7 @@ describe('the reset link', () => {
     clock.advance(HOUR_MS - 1)
     expect((await reset(first)).status).toBe(200)
     clock.advance(1)
-    expect(await reset(second)).toMatchObject(refused)
+    expect(await reset(second)).toMatchObject(rejected)
   })
 
   it('remains valid beside newer links until one of them is used', async () => {
@@ -155,16 +155,16 @@ describe('the reset link', () => {
     const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
     const [first = '', second = '', third = ''] = links
     expect((await reset(second)).status).toBe(200)
-    expect(await reset(first, 'a third password')).toMatchObject(refused)
-    expect(await reset(third, 'a third password')).toMatchObject(refused)
+    expect(await reset(first, 'a third password')).toMatchObject(rejected)
+    expect(await reset(third, 'a third password')).toMatchObject(rejected)
     expect(await canLogIn('several', NEW)).toBe(true)
   })
 
   it('works for one of several links that are used concurrently', async () => {
     const { email } = await signUp('racing')
     const links = [await linkFor(email), await linkFor(email), await linkFor(email)]
-    const answers = await Promise.all(links.map((link, n) => reset(link, `password number ${n}`)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(links.map((link, n) => reset(link, `password number ${n}`)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is void once the password is changed', async () => {
@@ -172,14 +172,14 @@ describe('the reset link', () => {
     const second = await linkFor(email)
     const change = { currentPassword: PASSWORD, newPassword: NEW }
     expect((await call('/api/auth/change-password', change, { cookie })).status).toBe(200)
-    expect(await reset(second)).toMatchObject(refused)
+    expect(await reset(second)).toMatchObject(rejected)
   })
 
   it('is void once the account has another email', async () => {
     const { email, cookie } = await signUp('moving')
     const token = await linkFor(email)
     await call('/api/auth/update-profile', { email: 'moved@example.com' }, { cookie })
-    expect(await reset(token)).toMatchObject(refused)
+    expect(await reset(token)).toMatchObject(rejected)
   })
 
   it('can be used again after it was rejected for a common password', async () => {
@@ -196,7 +196,7 @@ describe('the reset link', () => {
     'rejects the invalid token %j',
     async (token) => {
       const before = await rowCounts()
-      expect(await reset(token)).toMatchObject(refused)
+      expect(await reset(token)).toMatchObject(rejected)
       expect(await rowCounts()).toEqual(before)
     },
   )

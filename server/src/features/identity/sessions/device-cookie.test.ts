@@ -9,7 +9,7 @@ let signUps = 0
 /** The cookie with this name that a sign-up sets, with its flags. */
 async function deviceSet({ server }: typeof plain, name: string, cookie = '') {
   signUps += 1
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/register',
     headers: { cookie },
@@ -19,8 +19,8 @@ async function deviceSet({ server }: typeof plain, name: string, cookie = '') {
       password: 'a password',
     },
   })
-  expect(answer.statusCode).toBe(200)
-  return answer.cookies.find((set) => set.name === name)
+  expect(response.statusCode).toBe(200)
+  return response.cookies.find((set) => set.name === name)
 }
 
 const flags = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 }

@@ -42,11 +42,11 @@ it.each(endpoints)('rejects a session that another process ended: $path', async 
   expect((await readUser()).statusCode).toBe(200)
   await send(one, player, logOut.path, {})
   expect((await readUser()).statusCode).toBe(200)
-  const answer = await other.server.inject({
+  const response = await other.server.inject({
     method: endpoint.method,
     url: endpoint.path.replace(':id', '1'),
     headers: { cookie },
     payload: {},
   })
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+  expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
 })

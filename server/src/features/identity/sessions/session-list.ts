@@ -7,7 +7,7 @@ import { lastUsedAt } from './session-uses.ts'
 export async function readSessions(
   db: Db,
   { playerId, sid, now }: { playerId: number; sid: string; now: Date },
-): Promise<z.output<typeof sessions.answer>> {
+): Promise<z.output<typeof sessions.response>> {
   const rows = await db
     .selectFrom('session')
     .where('player_id', '=', playerId)

@@ -8,15 +8,15 @@ const { server, db, clock, call, signUp, endedSids } = await testIdentity()
 
 /** Logs in from an address with a browser, and returns the cookie. */
 async function logIn(username: string, remoteAddress: string, userAgent = FIREFOX) {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'user-agent': userAgent },
     payload: { username, password: PASSWORD },
     remoteAddress,
   })
-  expect(answer.statusCode).toBe(200)
-  return `sid=${answer.cookies.find(({ name }) => name === 'sid')?.value}`
+  expect(response.statusCode).toBe(200)
+  return `sid=${response.cookies.find(({ name }) => name === 'sid')?.value}`
 }
 
 function sessions(cookie: string, remoteAddress = '203.0.113.1') {
@@ -30,8 +30,8 @@ describe('the list of sessions', () => {
     await signUp('ada')
     clock.advance(HOUR_MS)
     const cookie = await logIn('ada', '::ffff:203.0.113.9')
-    const answer = await sessions(cookie)
-    expect(answer.json().sessions).toEqual([
+    const response = await sessions(cookie)
+    expect(response.json().sessions).toEqual([
       {
         device: 'Firefox on Linux',
         ipAddress: '203.0.113.9',
@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
         isCurrent: false,
       },
     ])
-    expect(answer.body).not.toMatch(/[0-9a-f]{32}/)
+    expect(response.body).not.toMatch(/[0-9a-f]{32}/)
   })
 
   it('shows where each session was last used, to the hour', async () => {
@@ -117,8 +117,8 @@ describe('ending other sessions', () => {
     const stranger = await signUp('unworried')
     expect((await sessions(other)).statusCode).toBe(200)
     const ended = endedSids.length
-    const answer = await call('/api/auth/sessions/end-others', {}, { cookie })
-    expect(answer.status).toBe(200)
+    const response = await call('/api/auth/sessions/end-others', {}, { cookie })
+    expect(response.status).toBe(200)
     expect(endedSids.length).toBe(ended + 1)
     expect((await sessions(other)).statusCode).toBe(401)
     expect((await sessions(stranger.cookie)).statusCode).toBe(200)

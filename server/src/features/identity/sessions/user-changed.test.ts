@@ -31,12 +31,12 @@ it('notifies only the player’s open pages that the email was verified', async 
       expires_at: new Date(app.clock.now().getTime() + 60_000),
     })
     .execute()
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/auth/verify-email',
     payload: { token: 'mailed' },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect(await socket.roundTrip()).toContainEqual(changed)
   expect(await bystander.roundTrip()).not.toContainEqual(changed)
 })
@@ -52,7 +52,7 @@ it('notifies the player’s open pages that an admin verified the email', async 
 it('notifies the player’s other pages of a changed profile', async () => {
   const player = await givenPlayer(app)
   const socket = await openSocket(address, player.cookie)
-  const answer = await send(app, player, '/api/auth/update-profile', { firstName: 'Jane' })
-  expect(answer.statusCode).toBe(200)
+  const response = await send(app, player, '/api/auth/update-profile', { firstName: 'Jane' })
+  expect(response.statusCode).toBe(200)
   expect(await socket.roundTrip()).toContainEqual(changed)
 })

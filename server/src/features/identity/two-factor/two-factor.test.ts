@@ -68,8 +68,8 @@ describe('turning two-factor login on', () => {
 
   it('requires the password and a secret, and works only while it is off', async () => {
     const { cookie } = await signUp('grace')
-    const refused = await two('/begin', cookie, { currentPassword: 'not the password' })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
+    const rejected = await two('/begin', cookie, { currentPassword: 'not the password' })
+    expect(rejected).toMatchObject({ status: 403, body: { code: 'password_wrong' } })
     expect(await two('/confirm', cookie, { code: '123456' })).toMatchObject({
       status: 409,
       body: { code: 'two_factor_off' },
@@ -79,8 +79,8 @@ describe('turning two-factor login on', () => {
       ['/begin', { currentPassword: PASSWORD }],
       ['/confirm', { code: on.code() }],
     ] as const) {
-      const { status, body: answer } = await two(path, on.cookie, body)
-      expect([status, answer.code]).toEqual([409, 'two_factor_on'])
+      const { status, body: response } = await two(path, on.cookie, body)
+      expect([status, response.code]).toEqual([409, 'two_factor_on'])
     }
   })
 
@@ -89,8 +89,8 @@ describe('turning two-factor login on', () => {
     const { body } = await two('/begin', cookie, { currentPassword: PASSWORD })
     const code = generateTotpCode(String(body.secret))
     const confirm = () => two('/confirm', cookie, { code })
-    const answers = await Promise.all(Array.from({ length: 10 }, confirm))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, confirm))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const stored = await db
       .selectFrom('recovery_code')
       .select('code_hash')
@@ -177,8 +177,8 @@ describe('logging in with two-factor login on', () => {
   it('accepts a code once for concurrent logins', async () => {
     const { username, code } = await givenTwoFactor('crowd')
     const same = code()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(username, same)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => logIn(username, same)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('accepts each recovery code once, ignoring case and separators, and notifies the player', async () => {
@@ -225,8 +225,8 @@ describe('logging in with two-factor login on', () => {
     const password = 'another fine password'
     expect((await call('/api/auth/reset-password', { token, password })).status).toBe(200)
     expect(await call('/api/auth/login', { username, password })).toMatchObject(required)
-    const answer = await call('/api/auth/login', { username, password, code: code() })
-    expect(answer.status).toBe(200)
+    const response = await call('/api/auth/login', { username, password, code: code() })
+    expect(response.status).toBe(200)
   })
 })
 

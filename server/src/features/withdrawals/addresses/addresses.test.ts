@@ -247,8 +247,8 @@ test('the label of an address can be changed without another wait', async () => 
 })
 
 test('twenty concurrent requests add an address once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add('same@example.com')))
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => add('same@example.com')))
+  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1)
   expect(await addresses()).toHaveLength(1)
 })
 

@@ -75,9 +75,9 @@ test('rejects an invalid destination in requests and addresses with an explanati
     statusCode: 400,
     body: { code: 'destination_invalid', message },
   })
-  const shown = (answer: typeof requested) => ({
-    statusCode: answer.statusCode,
-    body: { code: answer.json().code, message: answer.json().message },
+  const shown = (response: typeof requested) => ({
+    statusCode: response.statusCode,
+    body: { code: response.json().code, message: response.json().message },
   })
   expect(shown(requested)).toEqual(rejection('Enter the email address of your PayPal account.'))
   expect(shown(added)).toEqual(

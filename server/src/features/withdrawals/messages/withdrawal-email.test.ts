@@ -10,8 +10,10 @@ import { testApp } from '#testing/test-app.ts'
 import type { PayoutResult } from '../providers/payout-provider.ts'
 
 let result: PayoutResult = { status: 'paid', reference: 'REF-1' }
-const answer = async () => result
-const app = await testApp({ payoutProvider: { name: 'stub', submit: answer, queryStatus: answer } })
+const response = async () => result
+const app = await testApp({
+  payoutProvider: { name: 'stub', submit: response, queryStatus: response },
+})
 const admin = await givenPlayer(app, { admin: true })
 
 function robux(player: GivenPlayer, gamepassId = String(player.playerId)) {

@@ -60,8 +60,8 @@ async function readWithdrawalStatus(who = player): Promise<string> {
 
 /** The broken checks that the admin area shows, by id. */
 async function broken(): Promise<string[]> {
-  const answer = await send(app, admin, '/api/admin/integrity')
-  return answer.json().broken.map(({ check }: { check: string }) => check)
+  const response = await send(app, admin, '/api/admin/integrity')
+  return response.json().broken.map(({ check }: { check: string }) => check)
 }
 
 /** The broken checks after one background pass, by id. */
@@ -133,7 +133,7 @@ test('a hold without a withdrawal stops the payout', async () => {
 })
 
 test('a payout is not sent again while the books are broken, even if its provider does not recognize it', async () => {
-  result = { status: 'unknown', message: 'no answer' }
+  result = { status: 'unknown', message: 'no response' }
   expect(await withdraw(500)).toBe('processing')
   expect(submitted).toBe(1)
   result = paid

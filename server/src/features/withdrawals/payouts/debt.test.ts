@@ -15,8 +15,8 @@ import { PAYOUT_JOB } from '../enqueue-payouts.ts'
 import type { PayoutProvider, PayoutResult } from '../providers/payout-provider.ts'
 import { payoutJob } from './payout-job.ts'
 
-/** The provider's next answer. */
-let answer: PayoutResult = { status: 'paid', reference: 'REF-1' }
+/** The provider's next response. */
+let response: PayoutResult = { status: 'paid', reference: 'REF-1' }
 /** The calls that the provider received. */
 let calls: string[] = []
 const provider: PayoutProvider = {
@@ -27,7 +27,7 @@ const provider: PayoutProvider = {
 
 function answered(call: string): PayoutResult {
   calls.push(call)
-  return answer
+  return response
 }
 
 const app = await testApp({ payoutProvider: provider })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  answer = { status: 'paid', reference: 'REF-1' }
+  response = { status: 'paid', reference: 'REF-1' }
   calls = []
   player = await givenPlayer(app, { points: 0, verified: true })
   await report(creditOffer, player, 2000)
@@ -136,7 +136,7 @@ test('a reversal cancels the newest held withdrawals first and no more than need
 })
 
 test('a reversal does not cancel sent payouts or more withdrawals than needed', async () => {
-  answer = { status: 'pending' }
+  response = { status: 'pending' }
   const sent = await requestPayPal(1000)
   await decide(sent, 'approved')
   await app.jobs.runDue()
@@ -154,7 +154,7 @@ test('a reversal does not cancel sent payouts or more withdrawals than needed', 
 
 /** Makes the provider pay a submitted payout. */
 async function pay(id: number): Promise<void> {
-  answer = { status: 'paid', reference: 'REF-1' }
+  response = { status: 'paid', reference: 'REF-1' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
   expect(await withdrawal(id)).toMatchObject({ status: 'completed' })
@@ -204,12 +204,12 @@ test('a withdrawal approved before the reversal is not submitted, and its points
 })
 
 test('a payout submitted before the reversal completes, and the debt remains', async () => {
-  answer = { status: 'pending' }
+  response = { status: 'pending' }
   const id = await requestPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
   await report(reverseOffer, player, 2000)
-  answer = { status: 'paid', reference: 'REF-2' }
+  response = { status: 'paid', reference: 'REF-2' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
   expect(calls).toEqual(['submit', 'ask'])
@@ -218,12 +218,12 @@ test('a payout submitted before the reversal completes, and the debt remains', a
 })
 
 test('a payout that fails after the reversal repays the debt', async () => {
-  answer = { status: 'pending' }
+  response = { status: 'pending' }
   const id = await requestPayPal(2000)
   await decide(id, 'approved')
   await app.jobs.runDue()
   await report(reverseOffer, player, 2000)
-  answer = { status: 'failed', message: 'No.' }
+  response = { status: 'failed', message: 'No.' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
   expect(await withdrawal(id)).toMatchObject({ status: 'failed', end_message: 'No.' })
@@ -257,10 +257,10 @@ test('concurrent decisions, payouts, reversals and bets of one player do not dea
     ])
     const worked = [...ids, ...ids].map((withdrawalId) => work({ withdrawalId }))
     const reversed = report(reverseOffer, rival, 2000)
-    const answers = await Promise.all(response)
+    const responses = await Promise.all(response)
     await Promise.all([...worked, reversed])
     await Promise.all(ids.map((withdrawalId) => work({ withdrawalId })))
-    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
+    expect(responses.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
   }
   await app.jobs.runDue()
   const openJobs = await app.db

@@ -4,7 +4,7 @@ import { openWithdrawal } from '../open-withdrawal.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 import { findHold } from './find-hold.ts'
-import { type PayoutAnswer, sendOrQueryPayout, submittedKey } from './query-provider.ts'
+import { type PayoutResponse, sendOrQueryPayout, submittedKey } from './query-provider.ts'
 import { type SettleResult, settlePayout } from './settle-payout.ts'
 
 export type PayoutDeps = {
@@ -15,34 +15,34 @@ export type PayoutDeps = {
 }
 
 /**
- * Submits a payout or asks its provider for its status, and saves the answer. Logs a refusal, and an answer that
+ * Submits a payout or asks its provider for its status, and saves the response. Logs a refusal, and a response that
  * contradicts our books. `first` is true for the one caller that may submit without asking before.
  */
 export async function followPayout(
   { db, clock, providers, log }: PayoutDeps,
   row: WithdrawalRow,
   { first }: { first: boolean },
-): Promise<{ answer: PayoutAnswer; settled: SettleResult }> {
-  const answer = await sendOrQueryPayout(row, {
+): Promise<{ response: PayoutResponse; settled: SettleResult }> {
+  const response = await sendOrQueryPayout(row, {
     provider: providers.find(({ name }) => name === row.provider),
     first,
     allowResend: () => allowResend({ db, log }, row.id, clock.now()),
     now: clock.now(),
   })
   const key = submittedKey(row)
-  const report = { withdrawalId: row.id, key, result: answer, queriedRow: row }
+  const report = { withdrawalId: row.id, key, result: response, queriedRow: row }
   const settled = await db
     .transaction()
     .execute((tx) => settlePayout(tx, { ...report, now: clock.now() }))
   if (settled === 'difference') {
-    const facts = { withdrawal: row.id, ours: row.status, theirs: answer.status }
+    const facts = { withdrawal: row.id, ours: row.status, theirs: response.status }
     log.error(facts, 'payout status differs from what its provider reports')
   }
-  if (settled === 'unsent' && 'message' in answer) {
-    const facts = { withdrawal: row.id, provider: row.provider, reason: answer.message }
+  if (settled === 'unsent' && 'message' in response) {
+    const facts = { withdrawal: row.id, provider: row.provider, reason: response.message }
     log.error(facts, 'a provider refused a payout, which waits')
   }
-  return { answer, settled }
+  return { response, settled }
 }
 
 /**

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/connect.ts'
-import type { PayoutAnswer } from './query-provider.ts'
+import type { PayoutResponse } from './query-provider.ts'
 
 /**
  * Saves what a provider added to a status. What a payment cost stays known if it comes back; the reason is that of the
  * latest status.
  */
-export async function keepFacts(tx: Tx, attemptId: number, { facts }: PayoutAnswer): Promise<void> {
+export async function keepFacts(
+  tx: Tx,
+  attemptId: number,
+  { facts }: PayoutResponse,
+): Promise<void> {
   if (facts === undefined) return
   const latest = JSON.stringify({ ...facts, reason: facts.reason ?? null })
   await sql`

@@ -17,8 +17,8 @@ import type { PayoutResult } from '../providers/payout-provider.ts'
 
 const DAY_MS = 86_400_000
 let result: PayoutResult = { status: 'unknown' }
-const answer = async () => result
-const provider = { name: 'stub', submit: answer, queryStatus: answer }
+const response = async () => result
+const provider = { name: 'stub', submit: response, queryStatus: response }
 const app = await testApp({ payoutProvider: provider })
 const admins = [await givenPlayer(app, { admin: true }), await givenPlayer(app, { admin: true })]
 const [one, two] = admins as [GivenPlayer, GivenPlayer]
@@ -141,10 +141,10 @@ test('a final status from the provider takes precedence over the admin', async (
 
 test('only one of many concurrent resolutions takes effect', async () => {
   const id = await lost()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => resolve(id, n % 2 ? paid : notPaid, n % 3 ? one : two)),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await wallet()).toMatchObject({ held: 0 })
 })
 

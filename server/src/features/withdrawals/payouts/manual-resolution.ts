@@ -30,7 +30,7 @@ export function resolvableFrom(row: WithdrawalRow): Date | null {
  * Asks a payout's provider once more before an admin resolves it manually. The provider's answer takes
  * precedence: a final outcome is saved, and a pending payout is left to the provider unless it has been
  * pending for too long. Returns when the admin may go on: the provider does not recognize the payout, or it
- * does not answer or is not configured, and the last call is long enough ago for its dashboard to show it. What is
+ * does not respond or is not configured, and the last call is long enough ago for its dashboard to show it. What is
  * paid by hand has no one to ask.
  * @throws AppError `not_found`, `already_decided`, `payout_under_way`
  */

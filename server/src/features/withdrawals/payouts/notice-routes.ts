@@ -73,8 +73,8 @@ async function findPayout(db: Db, provider: string, key = '') {
 }
 
 /**
- * A notice only triggers a status check; the answer to that check decides. The notice also supplies
- * the provider's handle for the payout if the answer that carried it was lost.
+ * A notice only triggers a status check; the response to that check decides. The notice also supplies
+ * the provider's handle for the payout if the response that carried it was lost.
  */
 async function scheduleCheck(
   tx: Tx,

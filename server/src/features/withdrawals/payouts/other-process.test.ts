@@ -11,9 +11,9 @@ import { payoutJob } from './payout-job.ts'
 import { reconcile } from './reconcile.ts'
 
 let result: PayoutResult = { status: 'pending' }
-const answer = async () => result
+const response = async () => result
 const app = await testApp({
-  payoutProvider: { name: 'other', submit: answer, queryStatus: answer },
+  payoutProvider: { name: 'other', submit: response, queryStatus: response },
 })
 const { db, clock } = app
 const failures: object[] = []
@@ -57,5 +57,5 @@ test('a payout that no process can pay or check is logged', async () => {
   expect(failures).toHaveLength(1)
   expect(await readWithdrawalRow(db, unpaid)).toMatchObject({ status: 'approved' })
   clock.advance(3_600_000)
-  expect(await reconcile(lacking)).toMatchObject({ checked: 1, unanswered: 1 })
+  expect(await reconcile(lacking)).toMatchObject({ checked: 1, pending: 1 })
 })

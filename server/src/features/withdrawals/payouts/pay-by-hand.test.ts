@@ -33,7 +33,7 @@ const queued = () => queuePayout(app, player)
 const take = (admin: GivenPlayer, id: number) => actOnPayout(app, admin, { id, action: 'take' })
 const end = (admin: GivenPlayer, id: number, outcome: object) =>
   actOnPayout(app, admin, { id, action: 'end', ...outcome })
-const responseCode = async (answer: ReturnType<typeof end>) => (await answer).json().code
+const responseCode = async (response: ReturnType<typeof end>) => (await response).json().code
 const wallet = () => readWallet(db, player.playerId)
 
 it('records a payment by hand only after a take, also in the database', async () => {
@@ -55,14 +55,14 @@ it('records one outcome, whatever the admins record at the same time', async () 
   clock.advance(TAKE_MS)
   await Promise.all(admins.map((admin) => confirmAs(app, admin)))
   const path = `/api/admin/withdrawal/${id}`
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => {
       if (n % 4 === 0) return send(app, two, `${path}/take`, {})
       return send(app, n % 2 ? one : two, `${path}/end`, n % 3 ? paid : notPaid)
     }),
   )
-  const ended = answers.filter(
-    (answer) => answer.statusCode === 200 && answer.json().payment === null,
+  const ended = responses.filter(
+    (response) => response.statusCode === 200 && response.json().payment === null,
   )
   expect(ended).toHaveLength(1)
   expect(await wallet()).toMatchObject({ held: 0 })
@@ -74,12 +74,12 @@ it('records an outcome once for a repeated key', async () => {
   await confirmAs(app, one)
   const path = `/api/admin/withdrawal/${id}/end`
   const headers = { 'idempotency-key': 'order-7' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, () => send(app, one, path, paid, headers)),
   )
-  const bodies = new Set(answers.map(({ body }) => body))
+  const bodies = new Set(responses.map(({ body }) => body))
   expect(bodies.size).toBe(1)
-  expect(answers[0]?.json()).toMatchObject({ status: 'completed' })
+  expect(responses[0]?.json()).toMatchObject({ status: 'completed' })
   expect((await send(app, one, path, paid, headers)).json()).toMatchObject({ status: 'completed' })
   expect((await send(app, one, path, notPaid, headers)).json().code).toBe('idempotency_key_reused')
   expect(await wallet()).toEqual({ available: 3950, held: 0, withdrawn: 50 })

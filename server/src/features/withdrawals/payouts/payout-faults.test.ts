@@ -43,7 +43,7 @@ function runJobs() {
   return Promise.all([app.jobs.runDue(), other.jobs.runDue()])
 }
 
-test('pays each payout once despite lost answers, failures, denials, hangs, repeats and delays', async () => {
+test('pays each payout once despite lost response, failures, denials, hangs, repeats and delays', async () => {
   await requestPayouts(app.db, { clock: app.clock, count: PAYOUTS })
   await runJobs()
   await service.settled()

@@ -48,11 +48,11 @@ export function payoutJob(deps: PayoutDeps): JobKind {
       return { againInMs: OTHER_PROCESS_RETRY_MS }
     }
 
-    const { answer, settled } = await followPayout(deps, due.row, due)
+    const { response, settled } = await followPayout(deps, due.row, due)
     if (settled === 'unchanged') return { againInMs: 0 }
     if (FINISHED.has(settled)) return undefined
-    if (answer.status === 'pending') return { againInMs: pendingRetryMs(due.row, clock.now()) }
-    const why = 'message' in answer ? answer.message : answer.status
+    if (response.status === 'pending') return { againInMs: pendingRetryMs(due.row, clock.now()) }
+    const why = 'message' in response ? response.message : response.status
     if (settled === 'unsent') throw new Error(`payout ${due.row.payout_key} was not sent: ${why}`)
     throw new Error(`payout ${due.row.payout_key}: status unknown: ${why}`)
   }

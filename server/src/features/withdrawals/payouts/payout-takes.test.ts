@@ -41,7 +41,7 @@ function act(
 }
 
 const take = (admin: GivenPlayer, id: number) => act(admin, id, 'take')
-const responseCode = async (answer: ReturnType<typeof act>) => (await answer).json().code
+const responseCode = async (response: ReturnType<typeof act>) => (await response).json().code
 const paid = { outcome: 'paid', reference: 'ORDER-7' }
 const notPaid = { outcome: 'not_paid', reason: 'The gamepass is not for sale.' }
 const wallet = () => readWallet(db, player.playerId)
@@ -113,15 +113,16 @@ describe('taking', () => {
     const id = await queued()
     await Promise.all(admins.map((admin) => confirmAs(app, admin)))
     const path = `/api/admin/withdrawal/${id}/take`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send(app, n % 2 ? one : two, path, {})),
     )
-    const takers = answers.filter(({ statusCode }) => statusCode === 200)
+    const takers = responses.filter(({ statusCode }) => statusCode === 200)
     expect(takers).toHaveLength(6)
-    expect(new Set(takers.map((answer) => answer.json().payment.take.by)).size).toBe(1)
-    const refused = answers.filter(({ statusCode }) => statusCode === 409)
-    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['payout_taken']))
-    const [winner, loser] = takers.includes(answers[1] as never) ? [one, two] : [two, one]
+    expect(new Set(takers.map((response) => response.json().payment.take.by)).size).toBe(1)
+    const rejected = responses.filter(({ statusCode }) => statusCode === 409)
+    const codes = rejected.map((response) => response.json().code)
+    expect(new Set(codes)).toEqual(new Set(['payout_taken']))
+    const [winner, loser] = takers.includes(responses[1] as never) ? [one, two] : [two, one]
     expect(await actionsOn(id)).toEqual([['payout_taken', winner.playerId]])
     for (const outcome of [paid, notPaid]) {
       expect(await responseCode(act(loser, id, 'end', outcome))).toBe('payout_taken')
@@ -192,8 +193,8 @@ describe('taking', () => {
 
 async function relogin({ username }: GivenPlayer) {
   const body = { username, password: 'a quiet password' }
-  const answer = await send(app, { cookie: '' } as GivenPlayer, '/api/auth/login', body)
-  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const response = await send(app, { cookie: '' } as GivenPlayer, '/api/auth/login', body)
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
 
 describe('a payout that must not be paid now', () => {

@@ -33,7 +33,7 @@ export async function takePayout(
   const open = await openByHand(tx, { withdrawalId, adminId })
   const take = await readTake(tx, { withdrawalId, now })
   if (take?.adminId === adminId && !take.isOver) return 'unchanged'
-  refuseOthers(take, adminId)
+  rejectOthers(take, adminId)
   const hold = await findHold(tx, open, { log, now })
   if (hold !== undefined) return hold
   if (take !== undefined) await endTake(tx, take.id, now)
@@ -115,7 +115,7 @@ export async function assertMayRecord(
   }: ByAdmin & { firstId: number | undefined; outcome: 'paid' | 'not_paid' },
 ): Promise<void> {
   const take = await readTake(tx, { withdrawalId, now })
-  if (take?.adminId !== firstId) refuseOthers(take, adminId)
+  if (take?.adminId !== firstId) rejectOthers(take, adminId)
   if (take === undefined && outcome === 'paid') {
     throw new AppError('already_decided', text(m.payoutNotTaken))
   }
@@ -155,7 +155,7 @@ export const takeEndsAt = sql<Date>`case
   when ${matchPermission('withdrawals.pay', 'taker')} and not exists (select from ban where ban.player_id = taker.id and lifted_at is null)
   then taken_at + ${`${TAKE_MS} milliseconds`}::interval else taken_at end`
 
-function refuseOthers(take: Take | undefined, adminId: number): void {
+function rejectOthers(take: Take | undefined, adminId: number): void {
   if (take === undefined || take.adminId === adminId || take.isOver) return
   const values = { admin: take.username, until: formatEnd(take.endsAt) }
   throw new AppError('payout_taken', text(m.payoutTakenBy, values))

@@ -26,7 +26,7 @@ export async function waitForProvider(
     .forUpdate()
     .executeTakeFirst()
   if (delay === undefined) return 0
-  const extraMs = (await countRefusals(tx, withdrawalId)) > 0 ? WAIT_MS : 0
+  const extraMs = (await countRejections(tx, withdrawalId)) > 0 ? WAIT_MS : 0
   const waitMs = delay.retry_at.getTime() + extraMs - now.getTime()
   if (waitMs > 0) return Math.min(waitMs, WAIT_MS)
   const retries = delay.retries + 1
@@ -43,10 +43,10 @@ export async function waitForProvider(
 export async function delayProvider(
   tx: Tx,
   { id: withdrawalId, provider, amount }: WithdrawalRow,
-  { message: refusal, now }: { message: string; now: Date },
+  { message: rejection, now }: { message: string; now: Date },
 ): Promise<void> {
   if (provider === null) throw new Error(`withdrawal ${withdrawalId} was refused by no provider`)
-  const reason = formatProviderMessage(refusal, 'No reason was given.')
+  const reason = formatProviderMessage(rejection, 'No reason was given.')
   const started = await tx
     .insertInto('payout_delay')
     .values({
@@ -68,7 +68,7 @@ export async function delayProvider(
     return
   }
   // The admins know of a payout that is refused again while others are paid.
-  if ((await countRefusals(tx, withdrawalId)) > 1) return
+  if ((await countRejections(tx, withdrawalId)) > 1) return
   const title = text(m.payoutRefusedTitle, { provider })
   const message = text(m.payoutRefusedBody, { points: amount, reason })
   await notifyAdmins(tx, { title, message, now })
@@ -100,12 +100,12 @@ export async function readDelays(db: Db, providers: PayoutProvider[]) {
   }))
 }
 
-async function countRefusals(tx: Tx, withdrawalId: number): Promise<number> {
-  const { refusals } = await tx
+async function countRejections(tx: Tx, withdrawalId: number): Promise<number> {
+  const { rejections } = await tx
     .selectFrom('payout_attempt')
-    .select(({ fn }) => fn.countAll<number>().as('refusals'))
+    .select(({ fn }) => fn.countAll<number>().as('rejections'))
     .where('withdrawal_id', '=', withdrawalId)
     .where('result', '=', 'refused')
     .executeTakeFirstOrThrow()
-  return refusals
+  return rejections
 }

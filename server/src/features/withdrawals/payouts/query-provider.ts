@@ -1,13 +1,13 @@
 import type {
   Payout,
   PayoutProvider,
-  PayoutRefusal,
+  PayoutRejection,
   PayoutResult,
 } from '../providers/payout-provider.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
 
 /** `refused`: the provider did not take the payout; it may be submitted later. */
-export type PayoutAnswer = PayoutResult | PayoutRefusal
+export type PayoutResponse = PayoutResult | PayoutRejection
 
 type PayoutQuery = {
   /** The payout's provider; undefined if it is not configured. */
@@ -27,19 +27,19 @@ type PayoutQuery = {
 export async function sendOrQueryPayout(
   row: WithdrawalRow,
   { provider, first, allowResend, now }: PayoutQuery,
-): Promise<PayoutAnswer> {
+): Promise<PayoutResponse> {
   if (provider === undefined) return unknown(`payout provider ${row.provider} is not configured`)
   const payout = toPayout(row)
-  if (first) return firstAnswer(await provider.submit(payout).catch(unknown))
-  const answer = await queryPayout(row, provider)
+  if (first) return firstResponse(await provider.submit(payout).catch(unknown))
+  const response = await queryPayout(row, provider)
   const lacksHandle = provider.asksByHandle === true && payout.handle === null
-  if (!lacksHandle && answer.status !== 'absent') return answer
+  if (!lacksHandle && response.status !== 'absent') return response
   if (lacksHandle && row.answered_at !== null) return unknown(UNTRACEABLE)
   if (row.provider_account !== (provider.account ?? null)) return unknown(OTHER_ACCOUNT)
-  if (row.status !== 'processing' || row.spent_key !== null) return answer
+  if (row.status !== 'processing' || row.spent_key !== null) return response
   const ageMs = now.getTime() - payout.submittedAt.getTime()
-  if (ageMs > (provider.repeatedMs ?? Number.POSITIVE_INFINITY)) return answer
-  if (!(await allowResend())) return answer
+  if (ageMs > (provider.repeatedMs ?? Number.POSITIVE_INFINITY)) return response
+  if (!(await allowResend())) return response
   const repeated = await provider.submit(payout).catch(unknown)
   return repeated.status === 'refused' ? unknown(repeated.message) : repeated
 }
@@ -53,9 +53,9 @@ export function queryPayout(row: WithdrawalRow, provider: PayoutProvider): Promi
 }
 
 /** Only a refusal of the first call proves that nothing was paid. */
-function firstAnswer(answer: PayoutAnswer): PayoutAnswer {
-  if (answer.status !== 'refused' || !answer.isFinal) return answer
-  return { status: 'failed', message: answer.message }
+function firstResponse(response: PayoutResponse): PayoutResponse {
+  if (response.status !== 'refused' || !response.isFinal) return response
+  return { status: 'failed', message: response.message }
 }
 
 function unknown(error: unknown): PayoutResult {

@@ -13,24 +13,24 @@ import { reconcile } from './reconcile.ts'
 import { settlePayout } from './settle-payout.ts'
 
 const paid: PayoutResult = { status: 'paid', reference: 'REF-1' }
-let answer: PayoutResult = paid
+let response: PayoutResult = paid
 let queries = 0
 /** Runs while the provider is being asked. */
 let duringQuery = async () => {}
 const provider = {
   name: 'scripted',
-  submit: async () => answer,
+  submit: async () => response,
   queryStatus: async () => {
     queries += 1
     await duringQuery()
-    return answer
+    return response
   },
 }
 const app = await testApp({ payoutProvider: provider })
 let player: GivenPlayer
 
 beforeEach(async () => {
-  answer = paid
+  response = paid
   queries = 0
   duringQuery = async () => {}
   player = await givenEarner(app, 1000)
@@ -89,7 +89,7 @@ test.each([
   ['absent', { status: 'absent' }],
 ] as const)('a completed payout reported as %s moves no points', async (theirs, result) => {
   await withdraw()
-  answer = result
+  response = result
   app.clock.advance(60_000)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 1 })
   app.clock.advance(86_400_000)
@@ -101,7 +101,7 @@ test.each([
 
 test('concurrent runs check a payout once and credit back a returned one once', async () => {
   await withdraw()
-  answer = { status: 'returned', message: 'Unclaimed.' }
+  response = { status: 'returned', message: 'Unclaimed.' }
   app.clock.advance(60_000)
   const { db, clock } = app
   const deps = { db, clock, providers: [provider], log: { error: () => {} } }
@@ -111,11 +111,11 @@ test('concurrent runs check a payout once and credit back a returned one once', 
   await stopChecks()
 })
 
-test('an answer older than the final status triggers another check and is not a difference', async () => {
-  answer = { status: 'unknown' }
+test('a response older than the final status triggers another check and is not a difference', async () => {
+  response = { status: 'unknown' }
   const id = await withdraw()
   const { payout_key: key } = await readWithdrawalRow(app.db, id)
-  answer = paid
+  response = paid
   duringQuery = async () => {
     duringQuery = async () => {}
     const result = { status: 'returned', message: 'Unclaimed.' } as const
@@ -126,7 +126,7 @@ test('an answer older than the final status triggers another check and is not a 
   }
   app.clock.advance(60_000)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 0 })
-  answer = { status: 'returned', message: 'Unclaimed.' }
+  response = { status: 'returned', message: 'Unclaimed.' }
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, differences: 0 })
   expect(await signals()).toEqual([])
   await stopChecks()
@@ -145,13 +145,13 @@ test('a check that is requested during another check is not lost', async () => {
   }
   app.clock.advance(60_000)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 0 })
-  answer = { status: 'returned', message: 'Unclaimed.' }
+  response = { status: 'returned', message: 'Unclaimed.' }
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   await stopChecks()
 })
 
 test('a payout without information for a day is shown to admins once and logged', async () => {
-  answer = { status: 'unknown' }
+  response = { status: 'unknown' }
   const id = await withdraw()
   const { db, clock } = app
   const lines: object[] = []
@@ -164,22 +164,22 @@ test('a payout without information for a day is shown to admins once and logged'
   expect(differences).toBe(1)
   expect(lines).toEqual([{ withdrawal: id, ours: 'processing', theirs: 'unknown' }])
   expect(await signals()).toMatchObject([{ details: { ours: 'processing', theirs: 'unknown' } }])
-  answer = paid
+  response = paid
   clock.advance(3_600_000)
   await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toMatchObject({ held: 0, withdrawn: 400 })
   await stopChecks()
 })
 
-test('a lost answer about a long-pending payout is not a difference', async () => {
-  answer = { status: 'pending' }
+test('a lost response about a long-pending payout is not a difference', async () => {
+  response = { status: 'pending' }
   await withdraw()
   for (let hour = 0; hour < 60; hour += 1) {
     app.clock.advance(3_600_000)
-    answer = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
+    response = hour % 3 === 0 ? { status: 'unknown' } : { status: 'pending' }
     expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ differences: 0 })
   }
-  answer = paid
+  response = paid
   app.clock.advance(3_600_000)
   await app.scheduler.run('reconcile-payouts')
   await stopChecks()
@@ -194,22 +194,22 @@ test('a returned payout repays a debt first', async () => {
     await books.write(app.clock.now())
   })
   expect(await wallet()).toMatchObject({ available: 0, debt: 100 })
-  answer = { status: 'returned', message: 'Unclaimed.' }
+  response = { status: 'returned', message: 'Unclaimed.' }
   app.clock.advance(60_000)
   await app.scheduler.run('reconcile-payouts')
   expect(await wallet()).toEqual({ available: 300, held: 0, debt: 0, withdrawn: 0 })
   await stopChecks()
 })
 
-test('a provider that does not answer is asked again at growing intervals', async () => {
+test('a provider that does not respond is asked again at growing intervals', async () => {
   await withdraw()
-  answer = { status: 'unknown' }
+  response = { status: 'unknown' }
   app.clock.advance(60_000)
-  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, unanswered: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, pending: 1 })
   app.clock.advance(59_999)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 0 })
   app.clock.advance(1)
-  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, unanswered: 1 })
+  expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, pending: 1 })
   await stopChecks()
 })
 

@@ -8,7 +8,7 @@ export type ReconcileCounts = {
   checked: number
   resolved: number
   differences: number
-  unanswered: number
+  pending: number
 }
 
 const BATCH_SIZE = 8
@@ -19,7 +19,7 @@ const ABANDONED_MS = 3_600_000
 
 /**
  * Asks the providers about every payout that is due for a check, and saves final outcomes. Several processes
- * may run this at once; each leaves the providers that it lacks to the others. An answer that contradicts our
+ * may run this at once; each leaves the providers that it lacks to the others. A response that contradicts our
  * books is logged and raises a signal for the admins.
  */
 export async function reconcile(
@@ -28,7 +28,7 @@ export async function reconcile(
 ): Promise<ReconcileCounts> {
   const { db, clock, providers, log } = deps
   const startedAt = clock.now()
-  const counts: ReconcileCounts = { checked: 0, resolved: 0, differences: 0, unanswered: 0 }
+  const counts: ReconcileCounts = { checked: 0, resolved: 0, differences: 0, pending: 0 }
   while (!stopping?.aborted) {
     const rows = await leaseDue(startedAt)
     if (rows.length === 0) break
@@ -36,7 +36,7 @@ export async function reconcile(
       counts.checked += 1
       if (settled === 'resolved') counts.resolved += 1
       if (settled === 'difference') counts.differences += 1
-      if (settled === undefined) counts.unanswered += 1
+      if (settled === undefined) counts.pending += 1
     }
   }
   return counts
@@ -65,8 +65,8 @@ export async function reconcile(
   /** Returns undefined if the provider did not answer; a later run checks the payout again. */
   async function check(row: WithdrawalRow): Promise<SettleResult | undefined> {
     try {
-      const { answer, settled } = await followPayout(deps, row, { first: false })
-      return answer.status === 'unknown' && settled !== 'difference' ? undefined : settled
+      const { response, settled } = await followPayout(deps, row, { first: false })
+      return response.status === 'unknown' && settled !== 'difference' ? undefined : settled
     } catch (error) {
       log.error({ err: error, withdrawal: row.id }, 'failed to check a payout')
       return undefined

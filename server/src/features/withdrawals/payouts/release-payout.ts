@@ -8,7 +8,7 @@ import { delayProvider } from './provider-delay.ts'
  * Makes a payout approved again that its provider refused to take. It is sent again under the same key, so that a
  * provider that refused by mistake pays once.
  */
-export async function releaseRefused(
+export async function releaseRejected(
   tx: Tx,
   row: WithdrawalRow,
   { message, now }: { message: string; now: Date },

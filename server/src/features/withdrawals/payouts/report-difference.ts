@@ -1,7 +1,7 @@
 import { raiseOnce } from '#core/safety/raise-signal.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import type { WithdrawalRow } from '../withdrawal-summary.ts'
-import type { PayoutAnswer } from './query-provider.ts'
+import type { PayoutResponse } from './query-provider.ts'
 
 /**
  * Raises a signal for the admins that a provider and our books disagree. Returns false if it was raised before.
@@ -9,7 +9,7 @@ import type { PayoutAnswer } from './query-provider.ts'
 export function reportDifference(
   tx: Tx,
   row: WithdrawalRow,
-  { theirs, now }: { theirs: PayoutAnswer['status']; now: Date },
+  { theirs, now }: { theirs: PayoutResponse['status']; now: Date },
 ): Promise<boolean> {
   return raiseOnce(tx, {
     playerId: row.player_id,

@@ -15,8 +15,8 @@ import { completePayout } from './complete-payout.ts'
 import { keepFacts } from './keep-facts.ts'
 import { nextCheckAt, WATCHED_MS } from './next-check.ts'
 import { endDelay } from './provider-delay.ts'
-import type { PayoutAnswer } from './query-provider.ts'
-import { releaseDenied, releaseRefused } from './release-payout.ts'
+import type { PayoutResponse } from './query-provider.ts'
+import { releaseDenied, releaseRejected } from './release-payout.ts'
 import { reportDifference } from './report-difference.ts'
 import { settleSpent } from './settle-spent.ts'
 
@@ -43,7 +43,7 @@ const applied: ReadonlySet<SettleResult> = new Set(['open', 'unsent', 'resolved'
 /** After this long without information from the provider, an admin has to investigate the payout. */
 const SILENT_MS = 86_400_000
 /** A provider answers a call within this time, and the reconciler does not check the payout during it. */
-const ANSWER_MS = 30_000
+const RESPONSE_MS = 30_000
 
 /**
  * Applies a provider's report to a payout that was submitted. A final status is saved exactly once, however
@@ -88,22 +88,24 @@ export async function settleOpened(
 }
 
 /** A returned payout keeps its reference, so that the player can find it at the payment service. */
-function resultColumns(answer: PayoutAnswer) {
-  if (answer.status === 'paid')
-    return { result: 'paid', provider_reference: answer.reference } as const
-  return answer.status === 'failed' || answer.status === 'returned' ? { result: answer.status } : {}
+function resultColumns(response: PayoutResponse) {
+  if (response.status === 'paid')
+    return { result: 'paid', provider_reference: response.reference } as const
+  return response.status === 'failed' || response.status === 'returned'
+    ? { result: response.status }
+    : {}
 }
 
 type ProviderReport = {
   /** The key that the provider reports about. */
   key: string
-  result: PayoutAnswer
+  result: PayoutResponse
   /** The withdrawal as it was when the provider was asked; undefined for a notice. */
   queriedRow?: WithdrawalRow
   now: Date
 }
 
-function isSilent({ status }: PayoutAnswer): boolean {
+function isSilent({ status }: PayoutResponse): boolean {
   return status === 'unknown' || status === 'absent' || status === 'refused'
 }
 
@@ -181,8 +183,8 @@ async function settleProcessing(
     return 'unsent'
   }
   if (result.status === 'refused') {
-    if (!isFirstAnswer(row, report)) return 'open'
-    await releaseRefused(tx, row, { message: result.message, now })
+    if (!isFirstResponse(row, report)) return 'open'
+    await releaseRejected(tx, row, { message: result.message, now })
     return 'unsent'
   }
   if (result.status === 'pending') {
@@ -216,18 +218,18 @@ export function isLongPending(row: WithdrawalRow, now: Date): boolean {
 }
 
 /**
- * Whether no other process may have called the provider too. If the answer took so long that one may have, the
+ * Whether no other process may have called the provider too. If the response took so long that one may have, the
  * payout stays submitted.
  */
-function isFirstAnswer(row: WithdrawalRow, { queriedRow, now }: ProviderReport): boolean {
-  const isLate = now.getTime() - (row.submitted_at ?? now).getTime() > ANSWER_MS
+function isFirstResponse(row: WithdrawalRow, { queriedRow, now }: ProviderReport): boolean {
+  const isLate = now.getTime() - (row.submitted_at ?? now).getTime() > RESPONSE_MS
   const wasChecked =
     queriedRow === undefined || !isSameTime(row.next_check_at, queriedRow.next_check_at)
   return !isLate && !wasChecked && row.provider_handle === null
 }
 
 /** Whether the provider and our books disagree on whether the money was paid. */
-function contradicts(row: WithdrawalRow, result: PayoutAnswer): boolean {
+function contradicts(row: WithdrawalRow, result: PayoutResponse): boolean {
   if (row.status !== 'completed') return result.status === 'paid'
   // An admin who resolved it as paid may have paid it another way, because the provider did not recognize it.
   // A payment by the provider under a different reference is then a second payment.

@@ -3,10 +3,10 @@ import type { OpenWithdrawal } from '../open-withdrawal.ts'
 import { completePayout } from './complete-payout.ts'
 import { keepFacts } from './keep-facts.ts'
 import { nextCheckAt } from './next-check.ts'
-import type { PayoutAnswer } from './query-provider.ts'
+import type { PayoutResponse } from './query-provider.ts'
 import { reportDifference } from './report-difference.ts'
 
-type SpentReport = { key: string; result: PayoutAnswer; now: Date }
+type SpentReport = { key: string; result: PayoutResponse; now: Date }
 
 /**
  * Applies a provider's report about a key that it denied before. If it has paid after all, the payout is completed

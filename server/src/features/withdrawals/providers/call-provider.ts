@@ -1,8 +1,8 @@
 import { readResponseText } from '#platform/http/read-response-text.ts'
 
-export type ProviderAnswer = {
+export type ProviderResponse = {
   status: number
-  /** Undefined when the answer is not JSON. */
+  /** Undefined when the response is not JSON. */
   json: unknown
 }
 
@@ -23,7 +23,7 @@ const BYTES_MAX = 256 * 1024
 export async function callProvider(
   url: string,
   { waitMs, body, ...call }: ProviderCall,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   const response = await fetch(url, {
     ...call,
     ...(body !== undefined && { body }),
@@ -41,7 +41,7 @@ export async function callProvider(
  * Whether a status means that the provider did not do what it was asked in this call. After a timeout or a
  * conflict, it may have.
  */
-export function isRefusal(status: number): boolean {
+export function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 409
 }
 

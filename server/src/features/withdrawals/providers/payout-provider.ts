@@ -58,7 +58,7 @@ export type PayoutResult = { handle?: string; facts?: ProviderFacts } & (
  * The provider did not take the payout in this call; an earlier call may have succeeded. If `isFinal`, it
  * will never take it, and `message` is shown to the player. Otherwise `message` is for admins.
  */
-export type PayoutRefusal = {
+export type PayoutRejection = {
   status: 'refused'
   message: string
   isFinal: boolean
@@ -90,7 +90,7 @@ export type PayoutProvider = {
    */
   asksByHandle?: boolean
   /** Pays each key at most once. For a key it received before, it returns that payout's status. */
-  submit(payout: Payout): Promise<PayoutResult | PayoutRefusal>
+  submit(payout: Payout): Promise<PayoutResult | PayoutRejection>
   /** Returns a payout's status. Never pays. */
   queryStatus(payout: Payout): Promise<PayoutResult>
   /**
@@ -119,8 +119,8 @@ export type PayoutProvider = {
 export type Notice = { headers: IncomingHttpHeaders; body: string }
 
 /**
- * With a `result`, the call is proven to be genuine, and counts as an answer about the key. Otherwise, it only causes a
- * check, if `isGenuine`, and supplies the provider's handle in case the answer with it was lost.
+ * With a `result`, the call is proven to be genuine, and counts as a response about the key. Otherwise, it only causes a
+ * check, if `isGenuine`, and supplies the provider's handle in case the respond with it was lost.
  */
 export type NoticeSubject =
   | { key: string; result: PayoutResult }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
-import { callProvider, type ProviderAnswer } from './call-provider.ts'
+import { callProvider, type ProviderResponse } from './call-provider.ts'
 
 export type PaypalAccess = {
   /** Without a trailing slash. */
@@ -16,7 +16,7 @@ export type PaypalClient = {
    * Calls PayPal with an access token, and requests a new token if PayPal rejects it. If PayPal refuses to
    * issue a token, returns that response without making the call. `body` is JSON.
    */
-  call(method: 'GET' | 'POST', path: string, body?: string): Promise<ProviderAnswer>
+  call(method: 'GET' | 'POST', path: string, body?: string): Promise<ProviderResponse>
 }
 
 type Options = { access: PaypalAccess; clock: Clock; waitMs: number }
@@ -25,20 +25,20 @@ type Options = { access: PaypalAccess; clock: Clock; waitMs: number }
 const EXPIRY_MARGIN_MS = 60_000
 
 /** How PayPal refuses to issue a token: wrong credentials, no access, or too many calls. */
-const REFUSED = new Set([401, 403, 429])
+const REJECTED = new Set([401, 403, 429])
 
-const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() })
+const tokenResponse = z.object({ access_token: z.string(), expires_in: z.number() })
 
 /** Shares one token among all calls; concurrent calls share one token request. */
 export function createPaypalClient({ access, clock, waitMs }: Options): PaypalClient {
   let token: { value: string; expiresAt: number } | undefined
-  let pendingToken: Promise<string | ProviderAnswer> | undefined
+  let pendingToken: Promise<string | ProviderResponse> | undefined
 
   async function call(method: 'GET' | 'POST', path: string, body?: string) {
     const used = await readToken()
     if (typeof used !== 'string') return used
-    const answer = await callWith(used, method, path, body)
-    if (answer.status !== 401) return answer
+    const response = await callWith(used, method, path, body)
+    if (response.status !== 401) return response
     if (token?.value === used) token = undefined
     const another = await readToken()
     return typeof another === 'string' ? callWith(another, method, path, body) : another
@@ -53,7 +53,7 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
     })
   }
 
-  async function readToken(): Promise<string | ProviderAnswer> {
+  async function readToken(): Promise<string | ProviderResponse> {
     if (token !== undefined && clock.now().getTime() < token.expiresAt) return token.value
     pendingToken ??= requestToken().finally(() => {
       pendingToken = undefined
@@ -61,9 +61,9 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
     return pendingToken
   }
 
-  async function requestToken(): Promise<string | ProviderAnswer> {
+  async function requestToken(): Promise<string | ProviderResponse> {
     const credentials = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
-    const answer = await callProvider(`${access.apiUrl}/v1/oauth2/token`, {
+    const response = await callProvider(`${access.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${credentials}`,
@@ -72,10 +72,10 @@ export function createPaypalClient({ access, clock, waitMs }: Options): PaypalCl
       body: 'grant_type=client_credentials',
       waitMs,
     })
-    const parsed = tokenAnswer.safeParse(answer.json)
-    if (REFUSED.has(answer.status)) return answer
-    if (answer.status !== 200 || !parsed.success) {
-      throw new Error(`PayPal did not issue a token (${answer.status})`)
+    const parsed = tokenResponse.safeParse(response.json)
+    if (REJECTED.has(response.status)) return response
+    if (response.status !== 200 || !parsed.success) {
+      throw new Error(`PayPal did not issue a token (${response.status})`)
     }
     const { access_token: value, expires_in: seconds } = parsed.data
     token = { value, expiresAt: clock.now().getTime() + seconds * 1000 - EXPIRY_MARGIN_MS }

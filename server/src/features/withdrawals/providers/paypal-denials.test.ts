@@ -11,8 +11,8 @@ import { withdrawalsChecks } from '../audit.ts'
 import { settlePayout } from '../payouts/settle-payout.ts'
 
 const MINUTE_MS = 60_000
-/** How many calls are made before an answer is lost. */
-const lostAnswers = scaled({ test: [2], soak: [0, 1, 2, 3, 4, 5] })
+/** How many calls are made before a response is lost. */
+const lostResponses = scaled({ test: [2], soak: [0, 1, 2, 3, 4, 5] })
 const HOUR_MS = 3_600_000
 const { app, paypal } = await paypalApp()
 const admin = await givenPlayer(app, { admin: true })
@@ -139,9 +139,9 @@ test('a payout that is refused again and again does not delay those that PayPal 
 })
 
 test.each(['drop before', 'drop after', 500] as const)(
-  'pays once whichever answer is lost around a denial: %s',
+  'pays once whichever response is lost around a denial: %s',
   async (fault) => {
-    for (const lost of lostAnswers) {
+    for (const lost of lostResponses) {
       player = await givenEarner(app, 4000)
       let calls = 0
       paypal.settleNext('FAILED', 'INSUFFICIENT_FUNDS')
@@ -177,7 +177,7 @@ test('jobs and reconcilers that read a denial at once release the payout once', 
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('a late answer about the denied key does not release the payout that was sent since', async () => {
+test('a late response about the denied key does not release the payout that was sent since', async () => {
   paypal.settleNext('FAILED', 'INSUFFICIENT_FUNDS')
   const id = await withdraw()
   await app.jobs.runDue()

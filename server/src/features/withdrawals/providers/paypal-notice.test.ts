@@ -52,8 +52,8 @@ test('a verified notice triggers one check, however often it arrives', async () 
   const id = await sent()
   paypal.settle('SUCCESS')
   const notice = paypal.sign(await createNoticeBody(id))
-  const answers = await Promise.all([1, 2, 3].map(() => deliver(notice)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => deliver(notice)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 1, resolved: 1 })
   await deliver(notice)
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({
@@ -64,7 +64,7 @@ test('a verified notice triggers one check, however often it arrives', async () 
   expect(await wallet()).toEqual(paidOut)
 })
 
-test('the answer to the check decides, not the content of the notice', async () => {
+test('the response to the check decides, not the content of the notice', async () => {
   const id = await sent()
   await deliver(
     paypal.sign(await createNoticeBody(id, { event_type: 'PAYMENT.PAYOUTS-ITEM.RETURNED' })),
@@ -88,8 +88,8 @@ test('rejects a forged or altered notice', async () => {
     { headers: one.headers, body: JSON.stringify(JSON.parse(one.body)) },
   ]
   for (const notice of forged) {
-    const answer = await deliver(notice)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_wrong'])
+    const response = await deliver(notice)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'signature_wrong'])
   }
   expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ checked: 0 })
 })
@@ -101,7 +101,7 @@ test('a notice supplies the handle of a payout whose answer was lost, even durin
   paypal.settle('SUCCESS')
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance(60_000)
-    expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ unanswered: 1 })
+    expect(await app.scheduler.run('reconcile-payouts')).toMatchObject({ pending: 1 })
   }
   expect(await wallet()).toEqual(untouched)
   await deliver(paypal.sign(await createNoticeBody(id)))
@@ -152,12 +152,12 @@ test('a notice about a failed payout triggers a check, and a payment is shown to
 })
 
 test('a notice about an unrecognized payout causes no call to PayPal', async () => {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: '/api/payouts/paypal',
     payload: JSON.stringify({ resource: { sender_batch_id: 'b9a7b6de-not-ours' } }),
     headers: { 'content-type': 'application/json' },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect(paypal.calls).toEqual([])
 })

@@ -108,7 +108,7 @@ const repeated = {
 
 test.each([
   ['the first call', []],
-  ['a call after a lost answer', ['drop before'] as const],
+  ['a call after a lost response', ['drop before'] as const],
 ])(
   'a key that PayPal has under an ID it does not report is not sent again: %s',
   async (_, before) => {

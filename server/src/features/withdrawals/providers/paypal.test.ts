@@ -83,7 +83,7 @@ test('reuses its token and requests a new one when PayPal rejects it', async () 
 })
 
 test.each(['drop after', 'drop before', 'hang', 500, 'garbage'] as const)(
-  'pays once when the answer to the first call is lost: %s',
+  'pays once when the response to the first call is lost: %s',
   async (fault) => {
     const before = paypal.batches.size
     paypal.faults.push(fault)
@@ -277,8 +277,8 @@ test.each(['my account', 'write to me', 'a@b'])(
   'rejects %j, which is not a PayPal account',
   async (paymentDetails) => {
     const body = { method: 'paypal', amount: 1250, paymentDetails }
-    const answer = await send(app, player, '/api/withdrawal/request', body)
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'destination_invalid'])
+    const response = await send(app, player, '/api/withdrawal/request', body)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'destination_invalid'])
   },
 )
 

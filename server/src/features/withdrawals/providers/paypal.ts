@@ -2,13 +2,13 @@ import * as reasons from '@tallyhouse/messages/payout-reasons'
 import * as z from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { WATCHED_MS } from '../payouts/next-check.ts'
-import { isRefusal } from './call-provider.ts'
+import { isRejection } from './call-provider.ts'
 import { hashAccount } from './hash-account.ts'
 import type {
   PaymentService,
   Payout,
   PayoutProvider,
-  PayoutRefusal,
+  PayoutRejection,
   PayoutResult,
 } from './payout-provider.ts'
 import { createPaypalClient, type PaypalAccess, type PaypalClient } from './paypal-client.ts'
@@ -67,19 +67,19 @@ function paypalProvider(
 ): PayoutProvider {
   const { call } = client
 
-  async function submit(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
+  async function submit(payout: Payout): Promise<PayoutResult | PayoutRejection> {
     const { status, json } = await call('POST', '/v1/payments/payouts', toBatchBody(payout))
-    const created = batchAnswer.safeParse(json)
+    const created = batchResponse.safeParse(json)
     if (status === 201 && created.success) {
       return { status: 'pending', handle: created.data.batch_header.payout_batch_id }
     }
-    const refusal = refusalAnswer.safeParse(json).data ?? {}
-    const message = `PayPal responded ${status} ${refusal.name ?? ''}`.trim()
-    if (!isRefusal(status)) throw new Error(message)
-    const handle = findOriginalBatchId(refusal)
+    const rejection = rejectionResponse.safeParse(json).data ?? {}
+    const message = `PayPal responded ${status} ${rejection.name ?? ''}`.trim()
+    if (!isRejection(status)) throw new Error(message)
+    const handle = findOriginalBatchId(rejection)
     if (handle !== undefined) return queryStatus({ ...payout, handle })
     if (isRepeat(json)) return { status: 'pending', isUntraceable: true }
-    return isAboutReceiver(refusal)
+    return isAboutReceiver(rejection)
       ? { status: 'refused', message: reasons.paypalAccountRejected(), isFinal: true }
       : { status: 'refused', message, isFinal: false }
   }
@@ -89,7 +89,7 @@ function paypalProvider(
     if (handle === null) throw new Error('PayPal can find a payout only by its batch id')
     const path = `/v1/payments/payouts/${encodeURIComponent(handle)}`
     const { status, json } = await call('GET', path)
-    const parsed = batchAnswer.safeParse(json)
+    const parsed = batchResponse.safeParse(json)
     if (status !== 200 || !parsed.success) throw new Error(`PayPal responded ${status}`)
     const { batch_header: batch, items = [] } = parsed.data
     const item = items.find(({ payout_item }) => payout_item.sender_item_id === key)
@@ -159,22 +159,22 @@ const payoutItem = z.object({
   errors: z.optional(z.object({ name: z.optional(z.string()), message: z.optional(z.string()) })),
 })
 
-const batchAnswer = z.object({
+const batchResponse = z.object({
   batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
   items: z.optional(z.array(payoutItem)),
 })
 
 const links = z.optional(z.array(z.object({ href: z.string() })))
 const text = z.optional(z.string())
-const refusalAnswer = z.object({
+const rejectionResponse = z.object({
   name: text,
   details: z.optional(z.array(z.object({ field: text, link: links, links }))),
   links,
 })
-type Refusal = z.output<typeof refusalAnswer>
+type Rejection = z.output<typeof rejectionResponse>
 
 /** The original batch id, from the link in the refusal of a repeated key. */
-function findOriginalBatchId({ details = [], links: own = [] }: Refusal): string | undefined {
+function findOriginalBatchId({ details = [], links: own = [] }: Rejection): string | undefined {
   const hrefs = [
     ...details.flatMap(({ link = [], links: more = [] }) => [...link, ...more]),
     ...own,
@@ -187,12 +187,12 @@ function findOriginalBatchId({ details = [], links: own = [] }: Refusal): string
 }
 
 /** Whether PayPal received the key before. Older answers have no link to the batch. */
-function isRepeat(answer: unknown): boolean {
-  return /already exists|duplicate batch/i.test(JSON.stringify(answer ?? ''))
+function isRepeat(response: unknown): boolean {
+  return /already exists|duplicate batch/i.test(JSON.stringify(response ?? ''))
 }
 
 /** Whether the account to be paid is all that PayPal objects to. */
-function isAboutReceiver({ name, details = [] }: Refusal): boolean {
+function isAboutReceiver({ name, details = [] }: Rejection): boolean {
   const isInvalid = name === 'VALIDATION_ERROR' && details.length > 0
   return isInvalid && details.every(({ field }) => field === 'items[0].receiver')
 }

@@ -11,11 +11,11 @@ const RETURNED_MS = 5000
 
 /**
  * Sends no money, and answers like a provider: `paid` immediately, unless the first word of the destination
- * is `slow`, `unknown`, `fails` or `returned`. The answer depends only on the payout and the time, so every
+ * is `slow`, `unknown`, `fails` or `returned`. The response depends only on the payout and the time, so every
  * process gives the same one.
  */
 export function sandboxProvider(clock: Clock): PayoutProvider {
-  async function answer(payout: Payout): Promise<PayoutResult> {
+  async function response(payout: Payout): Promise<PayoutResult> {
     const ageMs = clock.now().getTime() - payout.submittedAt.getTime()
     const [word] = payout.destination.toLowerCase().split(/[^a-z]/)
     if (word === 'slow' && ageMs < SLOW_MS) return { status: 'pending' }
@@ -28,7 +28,7 @@ export function sandboxProvider(clock: Clock): PayoutProvider {
     return { status: 'paid', reference: sandboxReference(payout.key) }
   }
 
-  return { name: SANDBOX, submit: answer, queryStatus: answer }
+  return { name: SANDBOX, submit: response, queryStatus: response }
 }
 
 function sandboxReference(key: string): string {

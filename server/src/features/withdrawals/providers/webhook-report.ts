@@ -46,7 +46,7 @@ export function reportedResult(report: WebhookReport): PayoutResult {
   const note = formatProviderMessage(message, '')
   const noted = { ...(note !== '' && { message: note }), facts }
   if (status === 'pending') return { status, ...noted }
-  // It was taken before, so this is no answer to whether it was paid.
+  // It was taken before, so this is no response to whether it was paid.
   if (status === 'later') return { status: 'unknown', ...noted }
   return { status, message: note === '' ? defaultMessages[status] : note, facts }
 }

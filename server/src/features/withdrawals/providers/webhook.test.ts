@@ -72,7 +72,7 @@ test('sends the service a complete, signed request', async () => {
     submittedAt: app.clock.now().toISOString(),
     expiresAt: new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString(),
   })
-  expect(service.refused).toEqual([])
+  expect(service.rejected).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'completed', provider: 'webhook' })
   expect(await wallet()).toEqual(paidOut)
 })
@@ -139,8 +139,8 @@ test('applies repeated signed notices once', async () => {
   const id = await withdraw()
   const { payout_key: key } = await read(id)
   const paid = { key, status: 'paid', reference: 'R-1' }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => notice(paid)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  const responses = await Promise.all(Array.from({ length: 8 }, () => notice(paid)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   expect(await read(id)).toMatchObject({ status: 'completed', provider_reference: 'R-1' })
   expect((await notice({ key, status: 'pending' })).statusCode).toBe(200)
   expect(await wallet()).toEqual(paidOut)
@@ -210,7 +210,7 @@ test('a repeated, outdated notice is not a difference', async () => {
   expect(await readWithdrawalSignals(id)).toEqual([])
 })
 
-test('a payout is checked again if the service does not answer within the time limit', async () => {
+test('a payout is checked again if the service does not respond within the time limit', async () => {
   const env = { PAYOUT_WEBHOOK_URL: service.url, PAYOUT_WEBHOOK_SECRET: FULFILLMENT_SECRET }
   const impatient = await testApp({ env, db: app.db, now: app.clock.now(), payoutWaitMs: 1 })
   conduct = 'hangs'
@@ -258,7 +258,7 @@ test('rejects notices that are unsigned, outdated, unrecognized or invalid', asy
   const paid = { key, status: 'paid', reference: 'R-3' }
   const old = new Date(app.clock.now().getTime() - 301_000)
   const stranger = { ...paid, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     notice(paid, { secret: 'a different secret' }),
     notice(paid, { from: 'product' }),
     notice(paid, { at: old }),
@@ -268,7 +268,7 @@ test('rejects notices that are unsigned, outdated, unrecognized or invalid', asy
     notice(stranger),
     app.server.inject({ method: 'POST', url: '/api/payouts/webhook', payload: paid }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([
     403, 403, 403, 403, 400, 400, 404, 403,
   ])
   expect(await wallet()).toEqual(untouched)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
 import { deriveKey } from '#platform/secrets/secret-box.ts'
 import { formatUsd } from '../format-usd.ts'
-import { callProvider, isRefusal } from './call-provider.ts'
+import { callProvider, isRejection } from './call-provider.ts'
 import { formatProviderMessage } from './format-provider-message.ts'
 import { hashAccount } from './hash-account.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
   Payout,
   PayoutOrder,
   PayoutProvider,
-  PayoutRefusal,
+  PayoutRejection,
   PayoutResult,
   ProviderParts,
 } from './payout-provider.ts'
@@ -45,7 +45,7 @@ const environment = {
 /** The operator's own service, and the secret with which both sides sign. */
 type WebhookAccess = { url: string; secret: string }
 
-/** Players wait for the answer. */
+/** Players wait for the response. */
 const CHECK_MS = 3000
 
 export const webhookService: PaymentService<typeof environment, WebhookAccess> = {
@@ -64,9 +64,9 @@ function webhookProvider({ access, clock, waitMs, appSecret }: Options): PayoutP
   const playerKey = deriveKey(appSecret, 'players in payouts')
 
   /** After a refusal, asks whether the service took the payout nevertheless. */
-  async function pay(payout: Payout): Promise<PayoutResult | PayoutRefusal> {
+  async function pay(payout: Payout): Promise<PayoutResult | PayoutRejection> {
     const { status, report } = await send('pay', payout)
-    if (isRefusal(status)) {
+    if (isRejection(status)) {
       const message = `the payout service responded ${status}`
       const isUnsigned = status === 401 || status === 403
       const result = isUnsigned ? ABSENT : await ask(payout)

@@ -22,10 +22,10 @@ type Reason = { code: string; message: string; isBlocking: boolean }
 type Method = { method: string; canWithdraw: boolean; maximumPoints: number; reasons: Reason[] }
 
 async function eligibility(of = player) {
-  const answer = (await send(app, of, '/api/withdrawal/eligibility')).json()
+  const response = (await send(app, of, '/api/withdrawal/eligibility')).json()
   const method = (name: string): Method =>
-    answer.methods.find((line: Method) => line.method === name)
-  return { answer, method }
+    response.methods.find((line: Method) => line.method === name)
+  return { response, method }
 }
 
 function paypal(amount = 1000, paymentDetails = 'someone@example.com') {
@@ -43,8 +43,8 @@ async function shownAndRejected(of = player) {
 }
 
 test('a player without restrictions may withdraw the full balance', async () => {
-  const { answer, method } = await eligibility()
-  expect(answer).toMatchObject({
+  const { response, method } = await eligibility()
+  expect(response).toMatchObject({
     availablePoints: 4000,
     dailyLimitPoints: 5000,
     leftTodayPoints: 5000,
@@ -66,24 +66,24 @@ test('a player without restrictions may withdraw the full balance', async () => 
 test('shows what may leave when the rest is gifts, and unlocks gifts in place of lost points', async () => {
   const gifted = await givenPlayer(app, { points: 500, verified: true })
   await earnPoints(app.db, { playerId: gifted.playerId, points: 1000, now: app.clock.now() })
-  const { answer, method } = await eligibility(gifted)
-  expect(answer).toMatchObject({ availablePoints: 1500, withdrawablePoints: 1000 })
+  const { response, method } = await eligibility(gifted)
+  expect(response).toMatchObject({ availablePoints: 1500, withdrawablePoints: 1000 })
   expect(method('robux')).toMatchObject({ canWithdraw: true, maximumPoints: 1000 })
   await lose(gifted, 300)
-  expect((await eligibility(gifted)).answer).toMatchObject({
+  expect((await eligibility(gifted)).response).toMatchObject({
     availablePoints: 1200,
     withdrawablePoints: 1000,
   })
   await lose(gifted, 700)
   const poor = await eligibility(gifted)
-  expect(poor.answer).toMatchObject({ availablePoints: 500, withdrawablePoints: 500 })
+  expect(poor.response).toMatchObject({ availablePoints: 500, withdrawablePoints: 500 })
 })
 
 test('agrees with the session user, after play and while a withdrawal is held', async () => {
   const gifted = await givenPlayer(app, { points: 500, verified: true })
   const both = async () => {
     const user = (await send(app, gifted, '/api/auth/user')).json()
-    return [withdrawablePoints(user), (await eligibility(gifted)).answer.withdrawablePoints]
+    return [withdrawablePoints(user), (await eligibility(gifted)).response.withdrawablePoints]
   }
   expect(await both()).toEqual([0, 0])
   await earnPoints(app.db, { playerId: gifted.playerId, points: 1000, now: app.clock.now() })
@@ -125,8 +125,8 @@ test('compares the minimum with what may leave, not with a balance that holds gi
 async function lose(who: GivenPlayer, betAmount: number): Promise<void> {
   const choice = { targetHundredths: 200 }
   await chooseLuck(app, who, (random) => limbo.draw(random, choice).resultHundredths < 200)
-  const answer = await send(app, who, '/api/games/limbo', { betAmount, ...choice })
-  expect(answer.json().round.payout).toBe(0)
+  const response = await send(app, who, '/api/games/limbo', { betAmount, ...choice })
+  expect(response.json().round.payout).toBe(0)
 }
 
 test('shows that the email is not verified', async () => {
@@ -157,8 +157,8 @@ test('shows a debt', async () => {
 test('shows what is left of the daily limit, and an amount below the minimum', async () => {
   await paypal(3000)
   await setSetting(app.db, 'withdrawal_daily_limit', '3500')
-  const { answer, method } = await eligibility()
-  expect(answer).toMatchObject({ leftTodayPoints: 500 })
+  const { response, method } = await eligibility()
+  expect(response).toMatchObject({ leftTodayPoints: 500 })
   expect(method('robux')).toMatchObject({ canWithdraw: true, maximumPoints: 500 })
   expect(method('paypal').reasons.map(({ code }) => code)).toEqual(['daily_limit_reached'])
   expect((await paypal(1000)).json().code).toBe('daily_limit_reached')
@@ -230,7 +230,7 @@ test('shows an address that is not usable yet', async () => {
 })
 
 test('shows how long payouts to new destinations wait after a security change', async () => {
-  const waits = async () => (await eligibility()).answer.newDestinationsWaitUntil
+  const waits = async () => (await eligibility()).response.newDestinationsWaitUntil
   expect(await waits()).toBeNull()
   const changedAt = app.clock.now()
   await app.db
@@ -270,8 +270,8 @@ test('rejects a player who was just banned', async () => {
       created_at: app.clock.now(),
     })
     .execute()
-  const answer = await paypal()
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'banned'])
+  const response = await paypal()
+  expect([response.statusCode, response.json().code]).toEqual([403, 'banned'])
 })
 
 test('asks visitors to log in', async () => {

@@ -31,7 +31,7 @@ import {
 } from './rejection-reasons.ts'
 import { shownMethods } from './terms.ts'
 
-type Eligibility = z.output<typeof withdrawalEligibility.answer>
+type Eligibility = z.output<typeof withdrawalEligibility.response>
 type EligibilityReason = Eligibility['methods'][number]['reasons'][number]
 type Address = Awaited<ReturnType<typeof readAddresses>>[number]
 

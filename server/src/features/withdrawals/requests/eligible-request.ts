@@ -11,7 +11,7 @@ import { parseDestination } from '../addresses/payout-address.ts'
 import { type EligibilityFacts, readEligibilityFacts } from '../eligibility-facts.ts'
 import type { Method } from '../methods.ts'
 import type { PayoutProvider } from '../providers/payout-provider.ts'
-import { refuseSame, refuseUsed } from './refuse-same.ts'
+import { rejectSame, rejectUsed } from './reject-same.ts'
 import {
   reasonsOfAmount,
   reasonsOfBonus,
@@ -56,8 +56,8 @@ export async function checkEligible<Request extends PlayerRequest>(
   assertEligible(request, settings, facts)
   const destination = parseDestination(method, details[addressField(method).name] ?? '')
   const eligible = { ...request, settings, facts, destination }
-  await refuseUsed(db, eligible)
-  if (request.unlessSame) await refuseSame(db, eligible)
+  await rejectUsed(db, eligible)
+  if (request.unlessSame) await rejectSame(db, eligible)
   return eligible
 }
 

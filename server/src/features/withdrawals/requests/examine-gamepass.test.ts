@@ -13,12 +13,12 @@ import { withdrawalsChecks } from '../audit.ts'
 
 type Checked = { status: number; json: object } | undefined
 const OK = { status: 200, json: { status: 'ok' } }
-const REFUSED = {
+const REJECTED = {
   status: 200,
   json: { status: 'failed', reason: 'not_for_sale', message: "Your gamepass isn't for sale" },
 }
 
-let answer: () => Checked | Promise<Checked> = () => OK
+let response: () => Checked | Promise<Checked> = () => OK
 const checks: Record<string, unknown>[] = []
 const service = await fakeFulfillment({
   chooseConduct: () => 'pays',
@@ -27,7 +27,7 @@ const service = await fakeFulfillment({
   onHang: expirableCalls(),
   onCheck: async (order) => {
     checks.push(order)
-    return answer()
+    return response()
   },
 })
 afterAll(service.close)
@@ -37,7 +37,7 @@ const limited = await testApp({ env: { ...env, RATE_LIMITS: 'on' }, db: app.db }
 let player: GivenPlayer
 
 beforeEach(async () => {
-  answer = () => OK
+  response = () => OK
   checks.length = 0
   player = await givenEarner(app, 1000)
 })
@@ -68,10 +68,10 @@ const wallet = () => readWallet(app.db, player.playerId)
 const untouched = { available: 1000, held: 0, withdrawn: 0 }
 
 test('a gamepass that the service would not buy is refused with its message, and nothing is held or counted', async () => {
-  answer = () => REFUSED
+  response = () => REJECTED
   const details = newRobloxDetails(player)
-  const refused = await request({ details })
-  expect([refused.statusCode, refused.json()]).toMatchObject([
+  const rejected = await request({ details })
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([
     409,
     { code: 'gamepass_refused', message: "Your gamepass isn't for sale." },
   ])
@@ -90,13 +90,13 @@ test('a gamepass that the service would not buy is refused with its message, and
       player: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ])
-  answer = () => OK
+  response = () => OK
   expect((await request({ details })).statusCode).toBe(200)
   expect(await wallet()).toMatchObject({ available: 600, held: 400 })
 })
 
 test.each(['username_unknown', 'user_banned'])('%s is about the account', async (reason) => {
-  answer = () => ({ status: 200, json: { status: 'failed', reason, message: 'Not this name.' } })
+  response = () => ({ status: 200, json: { status: 'failed', reason, message: 'Not this name.' } })
   expect((await request()).json()).toMatchObject({
     code: 'destination_invalid',
     message: 'Not this name.',
@@ -104,28 +104,28 @@ test.each(['username_unknown', 'user_banned'])('%s is about the account', async 
 })
 
 test('a refusal without a message has one of ours', async () => {
-  answer = () => ({ status: 200, json: { status: 'failed', reason: 7, message: {} } })
+  response = () => ({ status: 200, json: { status: 'failed', reason: 7, message: {} } })
   expect((await request()).json().message).toBe('This gamepass can’t be bought.')
 })
 
 test.each<[string, Checked]>([
   ['is content', OK],
   ['does not know the call', { status: 400, json: {} }],
-  ['refuses the signature', { status: 403, json: REFUSED.json }],
-  ['fails', { status: 500, json: REFUSED.json }],
+  ['refuses the signature', { status: 403, json: REJECTED.json }],
+  ['fails', { status: 500, json: REJECTED.json }],
   ['takes no payouts now', { status: 200, json: { status: 'later', reason: 'roblox_down' } }],
   ['does not know yet', { status: 200, json: { status: 'pending' } }],
   ['answers something else', { status: 200, json: [] }],
-  ['does not answer', undefined],
+  ['does not respond', undefined],
 ])('a request is taken if the service %s', async (_, checked) => {
-  answer = () => checked
+  response = () => checked
   expect((await request()).statusCode).toBe(200)
   expect(checks).toHaveLength(1)
   expect(await wallet()).toMatchObject({ held: 400 })
 })
 
 test('the service is asked only about a request that nothing else prevents', async () => {
-  answer = () => REFUSED
+  response = () => REJECTED
   expect((await request({ amount: 1001 })).json().code).toBe('insufficient_points')
   expect(
     (await request({ amount: 5, details: { username: '!', gamepassId: '7' } })).json(),
@@ -155,7 +155,7 @@ test('the service is asked only about a request that nothing else prevents', asy
 test('a repeat returns the first response, whatever the service would answer now', async () => {
   const [key, details] = [randomUUID(), newRobloxDetails(player)]
   const first = await request({ details }, { key })
-  answer = () => REFUSED
+  response = () => REJECTED
   const repeats = await Promise.all([1, 2, 3].map(() => request({ details }, { key })))
   expect(repeats.map(({ body }) => body)).toEqual(Array(3).fill(first.body))
   const { id } = first.json()
@@ -169,7 +169,7 @@ test('a repeat returns the first response, whatever the service would answer now
 
 test('a slow service holds no lock and no connection, and delays no other call of the player', async () => {
   let seen: unknown
-  answer = async () => {
+  response = async () => {
     await app.db.transaction().execute(async (tx) => {
       await sql`select from wallet where player_id = ${player.playerId} for update nowait`.execute(
         tx,
@@ -192,7 +192,7 @@ test('a slow service holds no lock and no connection, and delays no other call o
 })
 
 test('a player asks the service at most ten times a minute', async () => {
-  answer = () => REFUSED
+  response = () => REJECTED
   const codes: number[] = []
   for (let call = 0; call < 12; call += 1)
     codes.push((await request({}, { to: limited })).statusCode)

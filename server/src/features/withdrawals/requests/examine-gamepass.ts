@@ -12,7 +12,7 @@ const accountReasons: ReadonlySet<string | undefined> = new Set(['username_unkno
 
 /**
  * Asks the provider of an automated method whether it would fail a request that the rules allow, and returns the refusal. Holds no
- * lock and no connection while it asks. Without an answer, the request is not refused.
+ * lock and no connection while it asks. Without a response, the request is not refused.
  */
 export async function examineGamepass(
   db: Db,
@@ -21,7 +21,7 @@ export async function examineGamepass(
   const { playerId, method, amount, details, providers } = request
   if (payoutMethods[method].handling !== 'automated' || !providers.some(({ examine }) => examine))
     return undefined
-  const eligible = await checkEligible(db, request).catch(ignoreRefusal)
+  const eligible = await checkEligible(db, request).catch(ignoreRejection)
   if (eligible === undefined) return undefined
   const { settings, destination } = eligible
   const order = { playerId, method, destination, details, ...paidAmounts(method, amount, settings) }
@@ -36,6 +36,6 @@ export async function examineGamepass(
 }
 
 /** The request itself is refused for that, unless it is a repeat. */
-function ignoreRefusal(error: unknown): undefined {
+function ignoreRejection(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }

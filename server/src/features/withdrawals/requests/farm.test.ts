@@ -35,10 +35,12 @@ async function withdrawnBy(players: GivenPlayer[]): Promise<number> {
 test('many accounts that withdraw their bonus to one username receive nothing', async () => {
   const farm: GivenPlayer[] = []
   while (farm.length < ACCOUNTS) farm.push(await givenPlayer(app, { points: 100, verified: true }))
-  const answers = await Promise.all(farm.map((player) => request(player, 100)))
+  const responses = await Promise.all(farm.map((player) => request(player, 100)))
   await app.jobs.runDue()
   expect(await withdrawnBy(farm)).toBe(0)
-  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['bonus_locked']))
+  expect(new Set(responses.map((response) => response.json().code))).toEqual(
+    new Set(['bonus_locked']),
+  )
 })
 
 test('accounts in one browser that earn the unlock threshold are all reviewed', async () => {
@@ -62,8 +64,8 @@ test.each([
   async (_, of) => {
     const accounts: GivenPlayer[] = []
     while (accounts.length < 5) accounts.push(await givenEarner(app, 500))
-    const answers = await Promise.all(accounts.map((player, n) => request(player, 500, of(n))))
-    expect(answers.filter((answer) => answer.json().awaitsReview)).toHaveLength(4)
+    const responses = await Promise.all(accounts.map((player, n) => request(player, 500, of(n))))
+    expect(responses.filter((response) => response.json().awaitsReview)).toHaveLength(4)
     await app.jobs.runDue()
     expect(await withdrawnBy(accounts)).toBe(0)
   },

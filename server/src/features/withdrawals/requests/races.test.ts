@@ -40,10 +40,10 @@ const wallet = ({ playerId }: GivenPlayer) => readWallet(app.db, playerId)
 
 test('exactly one of 40 concurrent withdrawals of the full balance succeeds', async () => {
   const player = await givenEarner(app, 1500)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 ? requestRobux : requestPayPal)(player, 1500)),
   )
-  const codes = answers.map(({ statusCode }) => statusCode)
+  const codes = responses.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 400)).toHaveLength(39)
   expect(await wallet(player)).toEqual({ available: 0, held: 1500, withdrawn: 0 })
@@ -53,7 +53,9 @@ test('concurrent requests do not exceed the daily limit', async () => {
   const player = await givenEarner(app, 20_000)
   expect((await requestRobux(player, 4500)).statusCode).toBe(200)
   const late = await Promise.all(Array.from({ length: 10 }, () => requestPayPal(player, 1000)))
-  expect(late.map((answer) => answer.json().code)).toEqual(Array(10).fill('daily_limit_reached'))
+  expect(late.map((response) => response.json().code)).toEqual(
+    Array(10).fill('daily_limit_reached'),
+  )
   const small = await Promise.all(Array.from({ length: 10 }, () => requestRobux(player, 100)))
   expect(small.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(await wallet(player)).toMatchObject({ held: 5000 })
@@ -68,10 +70,10 @@ test('each UTC day has its own limit, shared by both endpoints', async () => {
   expect((await requestPayPal(player, 4500)).statusCode).toBe(200)
   expect((await requestRobux(player, 501)).json().code).toBe('daily_limit_reached')
   app.clock.advance(1)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => (n % 2 ? requestRobux : requestPayPal)(player, 1000)),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   expect(await wallet(player)).toMatchObject({ held: 9500 })
 })
 
@@ -105,14 +107,14 @@ test.each([
   app.clock.advance(3_600_000)
 })
 
-test('copies with one idempotency key hold once and get the same answer', async () => {
+test('copies with one idempotency key hold once and get the same response', async () => {
   const player = await givenEarner(app, 2000)
   const key = { 'idempotency-key': 'a6d5a7b4-one-action' }
   const details = newRobloxDetails(player)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => requestRobux(player, 100, key, details)),
   )
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   expect(await wallet(player)).toEqual({ available: 1900, held: 100, withdrawn: 0 })
   expect((await requestRobux(player, 101, key, details)).statusCode).toBe(422)
 })

@@ -11,7 +11,7 @@ import { type Method, maximumWithdrawal, minimumWithdrawal } from '../methods.ts
 import type { PayoutProvider } from '../providers/payout-provider.ts'
 import { isOn } from './terms.ts'
 
-type Methods = z.output<typeof withdrawalEligibility.answer>['methods']
+type Methods = z.output<typeof withdrawalEligibility.response>['methods']
 type MethodReason = Methods[number]['reasons'][number]
 
 export type Reason = {

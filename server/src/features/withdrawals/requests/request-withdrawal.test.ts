@@ -188,7 +188,7 @@ test('failed and rejected withdrawals do not count toward the limit', async () =
   expect(await request(5000, robux)).toMatchObject({ amount: 5000 })
 })
 
-test('repeats the first answer for the same idempotency key and holds once', async () => {
+test('repeats the first response for the same idempotency key and holds once', async () => {
   const key = { playerId, route: '/r', key: randomUUID(), bodyHash: Buffer.from('a') }
   const first = await request(300, { ...robux, key })
   expect(await request(300, { ...robux, key })).toEqual(first)

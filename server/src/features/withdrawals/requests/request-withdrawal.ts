@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openBooks } from '#core/ledger/books.ts'
 import { ownPoints } from '#core/ledger/gift-share.ts'
 import { holdPoints } from '#core/ledger/hold.ts'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
 import type { PasswordProof } from '#features/identity/login/find-by-credentials.ts'
 import type { SessionFrom } from '#features/identity/sessions/session-from.ts'
 import { stepUp } from '#features/identity/two-factor/step-up.ts'
@@ -36,7 +36,7 @@ export type WithdrawalRequest = PlayerRequest & {
   box: SecretBox
   key: PlayerKey | undefined
   /** Why the provider would fail it, if it was asked. */
-  refusal?: AppError | undefined
+  rejection?: AppError | undefined
 }
 
 /**
@@ -56,13 +56,13 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalSummary> {
   const { playerId, method, amount, key, now } = request
   const books = await openBooks(tx, [playerId])
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const earlierAnswer = key && answers.find(key)
-  if (earlierAnswer !== undefined) return earlierAnswer as WithdrawalSummary
+  const responses = await openResponses(tx, key ? [key] : [])
+  const earlierResponse = key && responses.find(key)
+  if (earlierResponse !== undefined) return earlierResponse as WithdrawalSummary
 
   const eligible = await checkEligible(tx, request)
   const { settings } = eligible
-  if (request.refusal) throw request.refusal
+  if (request.rejection) throw request.rejection
   const isSteppedUp = await stepUp(tx, request)
   const wasPaidBefore = await isPaidDestination(tx, eligible)
   if (!wasPaidBefore && !isSteppedUp) throw new AppError('password_required')
@@ -82,8 +82,8 @@ export async function requestWithdrawal(
     !wasPaidBefore && onceField(method) !== undefined && address.created_at < now
   await notifyStep(tx, row, { step: 'requested', isNewGamepass, now })
   const summary = playerView(row, now)
-  if (key) answers.save(key, summary)
-  await answers.write(now)
+  if (key) responses.save(key, summary)
+  await responses.write(now)
   return summary
 }
 

@@ -62,7 +62,7 @@ it.each([
   )
 })
 
-it('repeats the answer for the same idempotency key although the code is used up', async () => {
+it('repeats the response for the same idempotency key although the code is used up', async () => {
   const { player, code } = await playerWithTwoFactor()
   const body = robux(player, { code: code() })
   const key = { 'idempotency-key': 'once' }
@@ -73,7 +73,7 @@ it('repeats the answer for the same idempotency key although the code is used up
   expect(await readWallet(player)).toEqual({ available: 3900, held: 100 })
 })
 
-it('repeats the answer for the same idempotency key with a fresh code, but rejects a different request', async () => {
+it('repeats the response for the same idempotency key with a fresh code, but rejects a different request', async () => {
   const { player, code } = await playerWithTwoFactor()
   const key = { 'idempotency-key': 'fresh' }
   const first = await send(app, player, AUTOMATED, robux(player, { code: code() }), key)
@@ -119,14 +119,14 @@ it('limits attempts to guess the code in a stolen session', async () => {
   const tries = Array.from({ length: 20 }, (_, n) =>
     send(app, player, AUTOMATED, robux(player, { code: String(100_000 + n) })),
   )
-  const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
+  const codes = (await Promise.all(tries)).map((response) => response.json().code)
   expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(5)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15)
 })
 
 it('holds a payout to a new destination if it was confirmed with a recovery code', async () => {
   const { player, recoveryCodes } = await playerWithTwoFactor()
-  const answer = await send(app, player, AUTOMATED, robux(player, { code: recoveryCodes[0] }))
-  const waitMs = Date.parse(answer.json().waitsUntil) - app.clock.now().getTime()
-  expect([answer.statusCode, waitMs]).toEqual([200, 86_400_000])
+  const response = await send(app, player, AUTOMATED, robux(player, { code: recoveryCodes[0] }))
+  const waitMs = Date.parse(response.json().waitsUntil) - app.clock.now().getTime()
+  expect([response.statusCode, waitMs]).toEqual([200, 86_400_000])
 })

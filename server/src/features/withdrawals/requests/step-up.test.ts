@@ -79,8 +79,8 @@ describe('a stolen session cannot withdraw', () => {
   test('to another gamepass of an account that was paid before', async () => {
     await paidBefore('victim_1', '1')
     const before = await wallet()
-    const answer = await robux('victim_1', '666')
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'password_required'])
+    const response = await robux('victim_1', '666')
+    expect([response.statusCode, response.json().code]).toEqual([403, 'password_required'])
     expect(await wallet()).toEqual(before)
   })
 
@@ -155,9 +155,9 @@ test('the password counts for 15 minutes at the IP address where it was entered'
 test('rejects wrong passwords and limits the attempts', async () => {
   app.clock.advance(DAY_MS)
   const guess = () => robux('builder_1', '1', { currentPassword: 'a wrong guess' })
-  const answers = []
-  for (let n = 0; n < 6; n += 1) answers.push((await guess()).json().code)
-  expect(answers).toEqual([...Array(5).fill('password_wrong'), 'too_many_requests'])
+  const responses = []
+  for (let n = 0; n < 6; n += 1) responses.push((await guess()).json().code)
+  expect(responses).toEqual([...Array(5).fill('password_wrong'), 'too_many_requests'])
   expect(await wallet()).toEqual({ available: 4000, held: 0 })
 })
 
@@ -179,7 +179,7 @@ test('after a password change, payouts to new destinations wait for a day', asyn
   expect(await readWithdrawalStatus(held.id)).toBe('completed')
 })
 
-test('repeats the answer for the same idempotency key with or without the password', async () => {
+test('repeats the response for the same idempotency key with or without the password', async () => {
   app.clock.advance(DAY_MS)
   const key = { 'idempotency-key': 'once' }
   expect((await robux('builder_1', '1', {}, key)).json().code).toBe('password_required')

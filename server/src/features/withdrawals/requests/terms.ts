@@ -13,7 +13,7 @@ import type { PayoutProvider } from '../providers/payout-provider.ts'
 /** An amount that every method pays by default. */
 const EXAMPLE_POINTS = 1000
 
-type Terms = z.output<typeof withdrawalTerms.answer>
+type Terms = z.output<typeof withdrawalTerms.response>
 
 /** Rates, minimums, and limits from the settings, and the median time of automated payouts. */
 export async function readTerms(db: Db, providers: PayoutProvider[]): Promise<Terms> {

@@ -55,12 +55,12 @@ test.each([1, 2, 3])(
   'only one of 20 concurrent decisions by two admins takes effect (%i)',
   async () => {
     const { id } = await request()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         decide(n % 2 ? one : two, id, n % 4 < 2 ? 'approved' : 'rejected'),
       ),
     )
-    const codes = answers.map(({ statusCode }) => statusCode)
+    const codes = responses.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     expect(codes.filter((code) => code === 409)).toHaveLength(19)
     await app.jobs.runDue()
@@ -213,12 +213,12 @@ test('an approved withdrawal that is not sent can be rejected once, even while p
   await decide(one, id, 'approved')
   await app.jobs.runDue()
   expect((await decide(two, id, 'rejected')).json().code).toBe('already_decided')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       decide(n % 2 ? one : two, id, 'rejected', { seenAs: 'approved' }),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   await setSetting(app.db, 'payouts_paused', 'false')
   app.clock.advance(60_000)
   await app.jobs.runDue()

@@ -32,9 +32,9 @@ async function request(amount = 100, details: object = {}): Promise<number> {
     details: { ...newRobloxDetails(player), ...details },
     currentPassword,
   }
-  const answer = await send(app, player, '/api/automated-withdrawal/request', body)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json().id
+  const response = await send(app, player, '/api/automated-withdrawal/request', body)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().id
 }
 
 async function reviewOutcome(id: number) {
@@ -52,8 +52,8 @@ function signal() {
 async function resolve(isCleared: boolean): Promise<void> {
   const [{ id }] = (await send(app, admin, '/api/admin/signals?open=true')).json()
   const body = { isCleared, note: '' }
-  const answer = await send(app, admin, `/api/admin/signals/${id}/resolve`, body)
-  expect(answer.statusCode).toBe(200)
+  const response = await send(app, admin, `/api/admin/signals/${id}/resolve`, body)
+  expect(response.statusCode).toBe(200)
 }
 
 const paid = { status: 'completed', reasons: [] }

@@ -69,8 +69,8 @@ test('a large withdrawal needs two admins', async () => {
 
 test('repeated approvals by one admin count once', async () => {
   const { id } = await request()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
-  const codes = answers.map(({ statusCode }) => statusCode)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => decide(one, id, 'approved')))
+  const codes = responses.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(codes.filter((code) => code === 409)).toHaveLength(9)
   expect((await read(id)).status).toBe('pending')
@@ -79,8 +79,8 @@ test('repeated approvals by one admin count once', async () => {
 
 test('concurrent approvals by two admins count as first and second', async () => {
   const { id } = await request()
-  const answers = await Promise.all([decide(one, id, 'approved'), decide(two, id, 'approved')])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const responses = await Promise.all([decide(one, id, 'approved'), decide(two, id, 'approved')])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await actionsOn(id)).map(({ action }) => action)).toEqual([
     'withdrawal_first_approval',
     'withdrawal_approved',

@@ -15,14 +15,14 @@ type Line = { id: number; action: string; [name: string]: unknown }
 
 async function act(by: GivenPlayer, url: string, payload: object = {}) {
   await confirmAs(app, by)
-  const answer = await send(app, by, `/api/admin/users/${url}`, payload)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await send(app, by, `/api/admin/users/${url}`, payload)
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 async function list(query: Record<string, string> = {}, url = 'actions'): Promise<Line[]> {
-  const answer = await send(app, ada, `/api/admin/${url}?${String(new URLSearchParams(query))}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  const response = await send(app, ada, `/api/admin/${url}?${String(new URLSearchParams(query))}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
 const kinds = (lines: Line[]) => lines.map(({ action }) => action)

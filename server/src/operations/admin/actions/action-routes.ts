@@ -33,7 +33,7 @@ export function actionRoutes(server: FastifyInstance, { db, readForAdmin }: Acti
   })
 }
 
-type Actor = z.output<typeof adminActors.answer>[number]
+type Actor = z.output<typeof adminActors.response>[number]
 
 /** Everyone who has recorded actions, sorted by name. Reads one index entry per person. */
 async function readActors(db: Db): Promise<Actor[]> {

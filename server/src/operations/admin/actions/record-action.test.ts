@@ -35,10 +35,10 @@ it.each([
   ['player', kinds],
   ['admin', ['role_changed', ...operatorsOnly]],
   ['owner', operatorsOnly],
-] as const)('refuses actions that the role of a %s does not permit', async (role, refused) => {
+] as const)('refuses actions that the role of a %s does not permit', async (role, rejected) => {
   const { playerId } = await givenPlayer(app)
   await app.db.updateTable('player').set(toRoleColumns(role)).where('id', '=', playerId).execute()
   const found: string[] = []
   for (const kind of kinds) if (!(await isRecorded(playerId, kind))) found.push(kind)
-  expect(found.toSorted()).toEqual([...refused].toSorted())
+  expect(found.toSorted()).toEqual([...rejected].toSorted())
 })

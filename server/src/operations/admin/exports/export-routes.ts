@@ -27,7 +27,7 @@ type ExportDeps = { db: Db; readStale: ReadStale; clock: Clock }
 export function exportRoutes(server: FastifyInstance, { db, readStale, clock }: ExportDeps): void {
   const busyAdmins = new Set<number>()
 
-  function refuseConcurrent(adminId: number): void {
+  function rejectConcurrent(adminId: number): void {
     if (!busyAdmins.has(adminId)) return
     throw new AppError('too_many_requests', text(m.exportInProgress))
   }
@@ -39,7 +39,7 @@ export function exportRoutes(server: FastifyInstance, { db, readStale, clock }: 
       if (body.from > body.to) {
         throw new AppError('invalid_request', text(m.periodReversed))
       }
-      refuseConcurrent(adminId)
+      rejectConcurrent(adminId)
       const action = 'export_made'
       const record = {
         adminId,
@@ -59,7 +59,7 @@ export function exportRoutes(server: FastifyInstance, { db, readStale, clock }: 
     contract.adminExport,
     async ({ params, session: { playerId: adminId }, request, reply }) => {
       const { what, from, to } = await readExport(db, { ...params, adminId, now: clock.now() })
-      refuseConcurrent(adminId)
+      rejectConcurrent(adminId)
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${what}-${from}-${to}.csv"`)

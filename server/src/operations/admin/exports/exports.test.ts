@@ -42,9 +42,9 @@ function records() {
 const today = { from: '2026-03-02', to: '2026-03-02' }
 
 async function lines(what: string, query = today) {
-  const answer = await get(what, query)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  const [head, ...rest] = answer.body.split('\r\n')
+  const response = await get(what, query)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const [head, ...rest] = response.body.split('\r\n')
   return { head, rest: rest.slice(0, -1) }
 }
 
@@ -65,12 +65,12 @@ beforeAll(async () => {
 
 describe('an exported file', () => {
   it('is a CSV attachment and is recorded', async () => {
-    const answer = await get('users', today)
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await get('users', today)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe(
       'attachment; filename="users-2026-03-02-2026-03-02.csv"',
     )
-    expect(answer.body.startsWith('\ufeffid,')).toBe(true)
+    expect(response.body.startsWith('\ufeffid,')).toBe(true)
     expect(await records()).toEqual([
       {
         id: expect.any(Number),

@@ -8,7 +8,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { earnedPoints, type Sum } from './sums.ts'
 
 type Waiting = { count: number; since: Date | null }
-type Overview = z.output<typeof adminStats.answer>
+type Overview = z.output<typeof adminStats.response>
 
 /** The figures at the top of the admin area. */
 export async function readOverview(db: Db): Promise<Overview> {

@@ -11,7 +11,7 @@ import { type DaySum, readRest } from './add-up-days.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { netPoints, pointsFor, pointsFrom, pointsInto, type Sum, transfersInto } from './sums.ts'
 
-type Figures = z.output<typeof adminFigures.answer>
+type Figures = z.output<typeof adminFigures.response>
 type FigureDay = Figures['days'][number]
 
 const DAY_MS = 86_400_000

@@ -12,13 +12,13 @@ const returns = (query = '', cookie = admin.cookie) =>
   app.server.inject({ url: `/api/admin/returns${query}`, headers: { cookie } })
 
 async function play(path: string, payload: object) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'POST',
     url: `/api/games/${path}`,
     headers: { cookie: player.cookie },
     payload,
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 it('shows an admin what each game paid and its exact odds, by period', async () => {

@@ -32,7 +32,7 @@ export async function decideProposal(
   if (proposal === undefined) throw new AppError('not_found', text(m.proposalNotFound))
   if (proposal.outcome !== null) throw new AppError('already_decided')
   const { call, proposed_by: proposerId, player_id: playerId } = proposal
-  if (approve && proposerId === adminId) throw await refusalForProposer(tx)
+  if (approve && proposerId === adminId) throw await rejectionForProposer(tx)
   if (approve && playerId === adminId) throw new AppError('forbidden', text(m.proposalForApprover))
   await tx
     .updateTable('proposal')
@@ -64,7 +64,7 @@ export async function decideProposal(
 }
 
 /** With a single admin, only an operator can be the second person. */
-async function refusalForProposer(tx: Tx): Promise<AppError> {
+async function rejectionForProposer(tx: Tx): Promise<AppError> {
   const admins = await tx
     .selectFrom('player')
     .where(matchPermission('proposals.decide'))

@@ -67,10 +67,11 @@ async function tryChange(tx: Tx, proposed: ProposedCall, by: By) {
 /** Refuses a call that one admin can make alone. */
 async function requireNeeded(tx: Tx, proposed: ProposedCall, by: By): Promise<void> {
   await sql`savepoint alone`.execute(tx)
-  const refusal = await makeChange(tx, proposed, by).then(
+  const rejection = await makeChange(tx, proposed, by).then(
     () => new AppError('invalid_request', text(errors.proposalNotNeeded)),
     (error: unknown) => error,
   )
-  if (!(refusal instanceof AppError && refusal.code === 'second_admin_required')) throw refusal
+  if (!(rejection instanceof AppError && rejection.code === 'second_admin_required'))
+    throw rejection
   await sql`rollback to savepoint alone`.execute(tx)
 }

@@ -107,14 +107,14 @@ describe('one admin alone', () => {
   })
 
   it('gives less than the threshold with concurrent calls', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => resultCode(ada, adjustment(300))),
     )
-    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(3)
+    expect(responses.filter((response) => response === 'ok')).toHaveLength(3)
     expect(await available()).toBe(900)
   })
 
-  it('gets the first answer to a repeat, even if the limit is reached', async () => {
+  it('gets the first response to a repeat, even if the limit is reached', async () => {
     const give = () =>
       app.server.inject({
         method: 'POST',
@@ -177,8 +177,8 @@ describe('one admin alone', () => {
     await setSetting(app.db, 'two_admins_from_points', '0')
     expect(await resultCode(ada, adjustment(5000))).toBe('ok')
     expect(await resultCode(ada, setting('signup_bonus', '200'))).toBe('ok')
-    const refused = await send(app, ada, '/api/admin/proposals', adjustment(5000))
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
+    const rejected = await send(app, ada, '/api/admin/proposals', adjustment(5000))
+    expect([rejected.statusCode, rejected.json().code]).toEqual([400, 'invalid_request'])
     expect(await available()).toBe(5000)
   })
 })
@@ -187,8 +187,8 @@ describe('a proposal', () => {
   it('moves the points once another admin approves it, once', async () => {
     const id = await propose(ada, adjustment(5000))
     expect(await available()).toBe(0)
-    const answers = await Promise.all([decide(bea, id), decide(bea, id), decide(bea, id, false)])
-    expect(answers.filter((answer) => answer === 'already_decided')).toHaveLength(2)
+    const responses = await Promise.all([decide(bea, id), decide(bea, id), decide(bea, id, false)])
+    expect(responses.filter((response) => response === 'already_decided')).toHaveLength(2)
     expect([0, 5000]).toContain(await available())
     const again = await propose(ada, adjustment(5000))
     expect(await decide(bea, again)).toBe('ok')
@@ -243,13 +243,13 @@ describe('a proposal', () => {
   })
 
   it('is refused at once if it cannot succeed or needs no second admin', async () => {
-    const refusal = async (call: object) =>
+    const rejection = async (call: object) =>
       (await send(app, ada, '/api/admin/proposals', call)).json().code
-    expect(await refusal(adjustment(5000, ada))).toBe('forbidden')
-    expect(await refusal(adjustment(999))).toBe('invalid_request')
-    expect(await refusal(setting('withdrawal_provider_paypal', 'paypal'))).toBe('invalid_request')
-    expect(await refusal({ ...adjustment(5000), body: { amount: 5000 } })).toBe('invalid_request')
-    expect(await refusal({ ...rain(5000), body: { message: 'hello' } })).toBe('invalid_request')
+    expect(await rejection(adjustment(5000, ada))).toBe('forbidden')
+    expect(await rejection(adjustment(999))).toBe('invalid_request')
+    expect(await rejection(setting('withdrawal_provider_paypal', 'paypal'))).toBe('invalid_request')
+    expect(await rejection({ ...adjustment(5000), body: { amount: 5000 } })).toBe('invalid_request')
+    expect(await rejection({ ...rain(5000), body: { message: 'hello' } })).toBe('invalid_request')
     const rows = await app.db.selectFrom('proposal').where('outcome', 'is', null).execute()
     expect(rows).toEqual([])
   })

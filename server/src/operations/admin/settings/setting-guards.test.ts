@@ -18,14 +18,14 @@ await send(app, ada, `/api/admin/users/${banned.playerId}/ban`, { reason: 'stole
 type Line = { key: string; value: string; waiting: { value: string } | null; isGuarded: boolean }
 
 async function put(key: string, value: string, by = ada) {
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: 'PUT',
     url: `/api/admin/settings/${key}`,
     headers: { cookie: by.cookie },
     payload: { value },
   })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
 async function line(key: string): Promise<Line | undefined> {

@@ -34,7 +34,7 @@ export async function readSettingLines(
 }
 
 /** @throws AppError `invalid_request` for a provider that is not configured or cannot pay the method */
-export function refuseUnusableProvider({
+export function rejectUnusableProvider({
   key,
   value,
   providers,

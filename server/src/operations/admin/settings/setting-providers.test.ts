@@ -40,9 +40,9 @@ it.each([
   ['withdrawal_provider_paypal', ' webhook ', 'webhook isn’t configured.'],
 ])('refuses %s = %j, a provider that cannot pay', async (key, value, sentence) => {
   const before = await readSettings(app.db)
-  const answer = await put(key, value)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().message).toContain(sentence)
+  const response = await put(key, value)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().message).toContain(sentence)
   expect(await readSettings(app.db)).toEqual(before)
 })
 

@@ -59,8 +59,8 @@ describe('the settings in the admin area', () => {
   })
 
   it('take effect immediately in every process', async () => {
-    const answer = await put('signup_bonus', { value: ' 250 ' })
-    expect(answer.json()).toMatchObject({
+    const response = await put('signup_bonus', { value: ' 250 ' })
+    expect(response.json()).toMatchObject({
       value: '250',
       description: 'Points a new player receives',
       updatedAt: app.clock.now().toISOString(),
@@ -95,9 +95,9 @@ describe('the settings in the admin area', () => {
     ['boost_percent', '101', 'boost_percent must be a whole number from 0 to 100.'],
   ])('refuse %s = %j and state the accepted values', async (key, value, message) => {
     const before = await changes()
-    const answer = await put(key, { value })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', message })
+    const response = await put(key, { value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_request', message })
     expect(await changes()).toEqual(before)
   })
 
@@ -116,9 +116,9 @@ describe('the settings in the admin area', () => {
   it.each(['signupbonus', 'signup__bonus', 'sign_up_bonus', 'signup_bonuss', 'singup_bonus'])(
     'refuse %s and suggest the intended key',
     async (key) => {
-      const answer = await put(key, { value: '5' })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().message).toBe(`There is no setting ${key}. Did you mean signup_bonus?`)
+      const response = await put(key, { value: '5' })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toBe(`There is no setting ${key}. Did you mean signup_bonus?`)
     },
   )
 
@@ -131,7 +131,9 @@ describe('the settings in the admin area', () => {
   })
 
   it('are not overwritten by a stale form', async () => {
-    const { updatedAt } = await put('rain_budget', { value: '900' }).then((answer) => answer.json())
+    const { updatedAt } = await put('rain_budget', { value: '900' }).then((response) =>
+      response.json(),
+    )
     app.clock.advance(1000)
     expect((await put('rain_budget', { value: '800', updatedAt })).statusCode).toBe(200)
     const late = await put('rain_budget', { value: '900', updatedAt })

@@ -11,7 +11,7 @@ import { type Input, mount } from '#platform/http/mount.ts'
 import { formatEnd } from '#platform/locale/format-time.ts'
 import { changeSetting, deleteNote } from '#platform/settings/change-setting.ts'
 import { type By, recordAction } from '../actions/record-action.ts'
-import { readSettingLines, refuseUnusableProvider } from './setting-lines.ts'
+import { readSettingLines, rejectUnusableProvider } from './setting-lines.ts'
 
 type SettingDeps = { db: Db; clock: Clock; providers: PayoutProvider[] }
 
@@ -24,7 +24,7 @@ export function settingRoutes(
   mount(server, contract.updateSetting, ({ session, request, ...call }) => {
     const { key } = call.params
     const by = { adminId: session.playerId, ipAddress: request.ip, now: clock.now() }
-    refuseUnusableProvider({ key, value: call.body.value, providers })
+    rejectUnusableProvider({ key, value: call.body.value, providers })
     return db.transaction().execute(async (tx) => {
       await saveSetting(tx, call, by)
       const changed = (await readSettingLines(tx, providers)).find((line) => line.key === key)

@@ -69,13 +69,13 @@ export function jobRoutes(server: FastifyInstance, deps: JobDeps): void {
     const now = clock.now()
     await db.transaction().execute(async (tx) => {
       const changed = await work(tx, { filter: { ids: [id] }, now })
-      if (changed.length === 0) throw await refusal(tx, { id, action, now })
+      if (changed.length === 0) throw await rejection(tx, { id, action, now })
       const details = { count: 1, jobs: [id] }
       await recordAction(tx, { ...by, action, targetId: id, details, now })
     })
   }
 
-  async function refusal(
+  async function rejection(
     tx: Tx,
     { id, action, now }: { id: number; action: Change['action']; now: Date },
   ): Promise<AppError> {

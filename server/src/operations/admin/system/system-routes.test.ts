@@ -22,7 +22,7 @@ describe('jobs', () => {
   beforeEach(async () => {
     await app.db.deleteFrom('job').execute()
     mail = await givenJob({ kind: 'mail', attempts: 2, last_error: 'Error: no route' })
-    payout = await givenJob({ kind: 'payout', attempts: 1, last_error: 'Error: no answer' })
+    payout = await givenJob({ kind: 'payout', attempts: 1, last_error: 'Error: no response' })
     running = await givenJob({ kind: 'mail', locked_until: later() })
   })
 
@@ -74,8 +74,8 @@ describe('jobs', () => {
   it('are discarded only if they send an email', async () => {
     expect((await change(mail, 'discard')).statusCode).toBe(200)
     expect(await jobRow(mail)).toMatchObject({ payload: {}, finished_at: app.clock.now() })
-    const refused = await change(payout, 'discard')
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+    const rejected = await change(payout, 'discard')
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'forbidden'])
     expect((await jobRow(payout)).finished_at).toBeNull()
   })
 

@@ -68,9 +68,9 @@ async function setDebt(owed: number) {
 
 describe('an adjustment of points', () => {
   it('adds to the balance, is recorded, and notifies the player', async () => {
-    const answer = await adjust(50)
+    const response = await adjust(50)
     const [action] = await actions()
-    expect(answer.json()).toEqual({ actionId: action?.id, amount: 50, available: 150, debt: 0 })
+    expect(response.json()).toEqual({ actionId: action?.id, amount: 50, available: 150, debt: 0 })
     expect(action).toMatchObject({
       admin_id: admin.playerId,
       action: 'points_adjusted',
@@ -99,9 +99,9 @@ describe('an adjustment of points', () => {
 
   it('takes at most the balance; otherwise the error states the balance', async () => {
     expect((await adjust(-100)).json()).toMatchObject({ amount: -100, available: 0 })
-    const refused = await adjust(-1)
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({
+    const rejected = await adjust(-1)
+    expect(rejected.statusCode).toBe(400)
+    expect(rejected.json()).toMatchObject({
       code: 'insufficient_points',
       message: 'The player has 0 points available, so 1 point can’t be removed.',
     })
@@ -123,10 +123,10 @@ describe('an adjustment of points', () => {
   })
 
   it('never makes the balance negative, even with concurrent adjustments', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => adjust(-30, { by: index % 2 ? admin : other })),
     )
-    const codes = answers.map(({ statusCode }) => statusCode)
+    const codes = responses.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 200)).toHaveLength(3)
     expect(codes.filter((code) => code === 400)).toHaveLength(17)
     expect(await wallet()).toMatchObject({ available: 10 })
@@ -134,8 +134,8 @@ describe('an adjustment of points', () => {
   })
 
   it('is applied once per key, even for concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(25, { key: 'a' })))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => adjust(25, { key: 'a' })))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await wallet()).toMatchObject({ available: 125 })
     expect((await adjust(26, { key: 'a' })).statusCode).toBe(422)
   })
@@ -148,9 +148,9 @@ describe('an adjustment of points', () => {
   })
 
   it('is refused for the admin themselves', async () => {
-    const answer = await adjust(50, { id: admin.playerId })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().code).toBe('forbidden')
+    const response = await adjust(50, { id: admin.playerId })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('forbidden')
     expect(await wallet(admin.playerId)).toMatchObject({ available: 1000 })
   })
 
@@ -163,11 +163,11 @@ describe('an adjustment of points', () => {
 
   it('requires an existing player and a reason', async () => {
     expect((await adjust(5, { id: 999_999 })).statusCode).toBe(404)
-    const answer = await send(app, admin, `/api/admin/users/${player.playerId}/adjust-points`, {
+    const response = await send(app, admin, `/api/admin/users/${player.playerId}/adjust-points`, {
       amount: 5,
       reason: '  ',
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 
   it('passes the audit', async () => {

@@ -6,14 +6,14 @@ import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
 import { type Books, openBooks } from '#core/ledger/books.ts'
 import { earn } from '#core/ledger/earn.ts'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { notify } from '#core/notifications/notify.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type By, recordAction } from '../actions/record-action.ts'
 import { lockMadePoints, requireSecondAdmin } from '../proposals/require-second-admin.ts'
 
-type Answer = z.output<typeof call.answer>
+type CallResponse = z.output<typeof call.response>
 
 type Adjustment = By & {
   playerId: number
@@ -31,15 +31,15 @@ type Adjustment = By & {
  * `second_admin_required`, `forbidden` for a former or banned admin, or for an owner's account,
  * `insufficient_points` when the balance is too small
  */
-export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answer> {
+export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<CallResponse> {
   const { playerId, adminId, amount, reason, key, now } = adjustment
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownPoints))
   await requirePlayer(tx, playerId)
   await lockMadePoints(tx)
   const books = await openBooks(tx, [playerId])
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const stored = key && answers.find(key)
-  if (stored !== undefined) return stored as Answer
+  const responses = await openResponses(tx, key ? [key] : [])
+  const stored = key && responses.find(key)
+  if (stored !== undefined) return stored as CallResponse
 
   await requireSecondAdmin(tx, adjustment, { points: amount, playerId })
   const { debt: debtBefore } = books.wallet(playerId)
@@ -54,10 +54,10 @@ export async function adjustPoints(tx: Tx, adjustment: Adjustment): Promise<Answ
   await books.write(now)
   const { available, debt } = books.wallet(playerId)
   await notify(tx, [adjustmentNotification(adjustment, debtBefore - debt)], now)
-  const answer = { actionId, amount, available, debt }
-  if (key) answers.save(key, answer)
-  await answers.write(now)
-  return answer
+  const response = { actionId, amount, available, debt }
+  if (key) responses.save(key, response)
+  await responses.write(now)
+  return response
 }
 
 async function requirePlayer(tx: Tx, playerId: number): Promise<void> {

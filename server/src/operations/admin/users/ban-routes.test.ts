@@ -85,15 +85,15 @@ async function waitingForLocks(): Promise<number> {
 describe('a ban', () => {
   it('is the reason a session it ended is refused, until seconds after it is lifted', async () => {
     const player = await givenPlayer(app)
-    const refused = async () => (await send(app, player, '/api/auth/user')).json()
+    const rejected = async () => (await send(app, player, '/api/auth/user')).json()
     expect((await ban(player.playerId)).statusCode).toBe(200)
-    expect(await refused()).toMatchObject({
+    expect(await rejected()).toMatchObject({
       code: 'session_banned',
       message: `This account is banned. Reason: ${reason}`,
     })
     expect((await unban(player.playerId)).statusCode).toBe(200)
     app.clock.advance(5000)
-    expect(await refused()).toMatchObject({ code: 'unauthenticated', message: 'Please log in.' })
+    expect(await rejected()).toMatchObject({ code: 'unauthenticated', message: 'Please log in.' })
   })
 
   it('ends every session immediately and closes their sockets', async () => {
@@ -112,10 +112,10 @@ describe('a ban', () => {
   it('is shown with its reason only after the correct password', async () => {
     const player = await givenPlayer(app)
     await ban(player.playerId)
-    const refused = await logIn(player.username)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'banned'])
-    expect(refused.json().message).toContain(reason)
-    expect(refused.cookies).toEqual([])
+    const rejected = await logIn(player.username)
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'banned'])
+    expect(rejected.json().message).toContain(reason)
+    expect(rejected.cookies).toEqual([])
     const stranger = await logIn(player.username, 'not the password')
     expect(stranger.json().code).toBe('credentials_wrong')
   })
@@ -150,17 +150,17 @@ describe('a ban', () => {
     const player = await givenPlayer(app)
     const banned = await app.db.transaction().execute(async (tx) => {
       await openBooks(tx, [player.playerId])
-      const answer = ban(player.playerId)
+      const response = ban(player.playerId)
       await eventually(async () => expect(await waitingForLocks()).toBe(1))
-      return { answer }
+      return { response }
     })
-    expect((await banned.answer).statusCode).toBe(200)
+    expect((await banned.response).statusCode).toBe(200)
   })
 
   it('is created and recorded once for ten concurrent requests', async () => {
     const player = await givenPlayer(app)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ban(player.playerId)))
-    const codes = answers.map((answer) => answer.json().code ?? 'done')
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ban(player.playerId)))
+    const codes = responses.map((response) => response.json().code ?? 'done')
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(codes.filter((code) => code === 'already_decided')).toHaveLength(9)
     expect(await actionsOn(player.playerId)).toHaveLength(1)
@@ -184,8 +184,8 @@ describe('a ban is refused', () => {
   it('for the second of two admins who ban each other', async () => {
     const one = await givenPlayer(app, { admin: true })
     const two = await givenPlayer(app, { admin: true })
-    const answers = await Promise.all([ban(two.playerId, one), ban(one.playerId, two)])
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all([ban(two.playerId, one), ban(one.playerId, two)])
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const rows = await app.db
       .selectFrom('ban')

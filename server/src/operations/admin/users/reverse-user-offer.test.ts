@@ -85,8 +85,8 @@ const breaches = async () =>
   (await audit(app.db, seedBox)).filter((check) => check.breaches.length > 0)
 
 it('takes back the points, notifies the player with the reason, and records the action', async () => {
-  const answer = await reverse()
-  expect(answer.json()).toEqual({
+  const response = await reverse()
+  expect(response.json()).toEqual({
     actionId: expect.any(Number),
     takenPoints: 100,
     available: 30,
@@ -118,7 +118,7 @@ it('books spent points as debt', async () => {
   expect(await breaches()).toEqual([])
 })
 
-it('repeats its answer to a repeated key, and refuses a second reversal', async () => {
+it('repeats its response to a repeated key, and refuses a second reversal', async () => {
   const first = await reverse({ key: 'once' })
   expect((await reverse({ key: 'once' })).json()).toEqual(first.json())
   expect((await reverse({ key: 'once', reason: 'Another' })).statusCode).toBe(422)
@@ -170,12 +170,12 @@ describe("with the network's chargeback", () => {
   })
 
   it('takes the points once when all come at the same time', async () => {
-    const [network, ...answers] = await Promise.all([
+    const [network, ...responses] = await Promise.all([
       chargeBack(),
       ...Array.from({ length: 10 }, (_, at) => reverse({ by: at % 2 ? admin : otherAdmin })),
     ])
     expect(network).toBe('reversed')
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1)
     expect(await wallet()).toEqual({ available: 30, debt: 0, earned: 30 })
     expect(await breaches()).toEqual([])
   })
@@ -191,8 +191,8 @@ describe('refuses', () => {
   it('an unknown offer and one that waits for review', async () => {
     const waiting = await credit(player, { transactionId: `w${made}`, review: 'above_limit' })
     for (const id of [waiting, 999_999]) {
-      const answer = await reverse({ id })
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await reverse({ id })
+      expect([response.statusCode, response.json().message]).toEqual([
         404,
         'This offer doesn’t exist or isn’t credited.',
       ])

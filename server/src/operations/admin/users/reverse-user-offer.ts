@@ -2,7 +2,7 @@ import type { reverseUserOffer as call } from '@tallyhouse/contract/admin/user-o
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type * as z from 'zod/mini'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { fullAmount } from '#features/earning/offers/book-offer.ts'
 import { type OfferTransaction, openEarner } from '#features/earning/offers/offer-transaction.ts'
 import { reverseOffer } from '#features/earning/offers/reverse-offer.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type By, recordAction } from '../actions/record-action.ts'
 
-type Answer = z.output<typeof call.answer>
+type CallResponse = z.output<typeof call.response>
 
 /** Precedes the action ID in the name of an admin's reversal, where a network's has a transaction ID. */
 export const ADMIN_REVERSAL = 'admin-'
@@ -29,14 +29,14 @@ type Reversal = By & {
  * @throws AppError `not_found` for an offer that is not credited, `forbidden` for the admin's own offer and
  * for a former or banned admin, `idempotency_key_reused`, `already_decided` for a reversed offer
  */
-export async function reverseUserOffer(tx: Tx, reversal: Reversal): Promise<Answer> {
+export async function reverseUserOffer(tx: Tx, reversal: Reversal): Promise<CallResponse> {
   const { offerId, adminId, ipAddress, reason, key, now } = reversal
   const { player_id: playerId } = await readCredited(tx, offerId)
   if (playerId === adminId) throw new AppError('forbidden', text(m.ownOffer))
   await openEarner(tx, playerId)
-  const answers = await openAnswers(tx, key ? [key] : [])
-  const stored = key && answers.find(key)
-  if (stored !== undefined) return stored as Answer
+  const responses = await openResponses(tx, key ? [key] : [])
+  const stored = key && responses.find(key)
+  if (stored !== undefined) return stored as CallResponse
 
   const offer = await readCredited(tx, offerId)
   if (offer.reversed_at !== null) {
@@ -52,10 +52,10 @@ export async function reverseUserOffer(tx: Tx, reversal: Reversal): Promise<Answ
   })
   const transactionId = `${ADMIN_REVERSAL}${actionId}`
   await reverseOffer(tx, { network, transactionId, of, playerId, points: null, reason, now })
-  const answer = { actionId, takenPoints, ...(await readBalance(tx, playerId)) }
-  if (key) answers.save(key, answer)
-  await answers.write(now)
-  return answer
+  const response = { actionId, takenPoints, ...(await readBalance(tx, playerId)) }
+  if (key) responses.save(key, response)
+  await responses.write(now)
+  return response
 }
 
 async function readCredited(tx: Tx, offerId: number): Promise<OfferTransaction> {

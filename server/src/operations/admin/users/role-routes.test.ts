@@ -58,8 +58,8 @@ async function logInAgain(person: GivenPlayer): Promise<void> {
   const { playerId, username } = person
   await app.db.deleteFrom('two_factor').where('player_id', '=', playerId).execute()
   const payload = { username, password: PASSWORD }
-  const answer = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload })
-  person.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const response = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload })
+  person.cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 function change(of: GivenPlayer, role: string, by: GivenPlayer = owner) {
@@ -71,7 +71,7 @@ function change(of: GivenPlayer, role: string, by: GivenPlayer = owner) {
   })
 }
 
-const errorCode = async (answer: ReturnType<typeof change>) => (await answer).json().code
+const errorCode = async (response: ReturnType<typeof change>) => (await response).json().code
 const stats = async (of: GivenPlayer) => (await send(app, of, '/api/admin/stats')).statusCode
 
 describe('an owner', () => {
@@ -186,7 +186,7 @@ test('an action waits for a concurrent revocation of rights and is refused', asy
       .where('id', '=', admin.playerId)
       .execute()
     const action = { action: 'chat_muted' as const, targetId: player.playerId, details: {} }
-    const answer = app.db
+    const response = app.db
       .transaction()
       .execute((other) =>
         recordAction(other, { ...action, adminId: admin.playerId, now: app.clock.now() }),
@@ -195,10 +195,10 @@ test('an action waits for a concurrent revocation of rights and is refused', asy
         () => 'recorded',
         ({ code }) => code,
       )
-    expect(await Promise.race([answer, isWaiting()])).toBe('waiting')
-    return { answer }
+    expect(await Promise.race([response, isWaiting()])).toBe('waiting')
+    return { response }
   })
-  expect(await acting.answer).toBe('forbidden')
+  expect(await acting.response).toBe('forbidden')
 })
 
 /** Resolves once a transaction waits for a lock. */

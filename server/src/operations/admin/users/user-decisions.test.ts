@@ -36,8 +36,8 @@ async function requestEmailChange(email: string) {
     .set({ email_verified_at: app.clock.now() })
     .where('id', '=', player.playerId)
     .execute()
-  const answer = await send(app, player, '/api/auth/update-profile', { email })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await send(app, player, '/api/auth/update-profile', { email })
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 async function addresses() {
@@ -64,8 +64,8 @@ async function isVerified() {
 
 describe('an email that an admin marks as verified', () => {
   it('is verified, and the action is recorded', async () => {
-    const answer = await markVerified()
-    expect(answer.json()).toMatchObject({ success: true })
+    const response = await markVerified()
+    expect(response.json()).toMatchObject({ success: true })
     expect(await isVerified()).toBe(true)
     expect(await recorded('email_verified')).toEqual([
       { admin_id: admin.playerId, details: { email: player.email, formerEmail: null } },
@@ -73,12 +73,12 @@ describe('an email that an admin marks as verified', () => {
   })
 
   it('is verified once, even with concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         markVerified(player.email, { by: index % 2 ? admin : other }),
       ),
     )
-    const codes = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
+    const codes = responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
     expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(await recorded('email_verified')).toHaveLength(1)
   })
@@ -89,8 +89,8 @@ describe('an email that an admin marks as verified', () => {
     const token = email?.text.match(/verify-email\?token=(\S+)/)?.[1] ?? ''
     expect(token).not.toBe('')
     await markVerified()
-    const answer = await send(app, player, '/api/auth/verify-email', { token })
-    expect(answer.json().code).toBe('token_invalid')
+    const response = await send(app, player, '/api/auth/verify-email', { token })
+    expect(response.json().code).toBe('token_invalid')
   })
 
   it('is the pending one if that one was shown', async () => {
@@ -116,8 +116,8 @@ describe('an email that an admin marks as verified', () => {
     const waiting = `waiting_${player.playerId}@example.com`
     await requestEmailChange(waiting)
     for (const shown of [undefined, player.email, 'another@example.com']) {
-      const answer = await markVerified(shown)
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'edit_conflict'])
+      const response = await markVerified(shown)
+      expect([response.statusCode, response.json().code]).toEqual([409, 'edit_conflict'])
     }
     expect(await isVerified()).toBe(false)
     expect(await addresses()).toEqual({ email: player.email, new_email: waiting })
@@ -167,9 +167,9 @@ describe('a referred player whose email an admin marks as verified', () => {
 
   it('must be verified by an admin other than the referrer', async () => {
     const id = await givenReferredPlayer(admin)
-    const answer = await markVerified(undefined, { id })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().code).toBe('forbidden')
+    const response = await markVerified(undefined, { id })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('forbidden')
   })
 })
 

@@ -8,13 +8,13 @@ const admin = await givenPlayer(app, { points: 100, admin: true })
 const player = await givenPlayer(app, { earned: 3000, verified: true })
 
 const get = async () => {
-  const answer = await send(app, admin, `/api/admin/users/${player.playerId}`)
-  return answer.json()
+  const response = await send(app, admin, `/api/admin/users/${player.playerId}`)
+  return response.json()
 }
 
 async function play(betAmount: number) {
-  const answer = await send(app, player, '/api/games/dice', { betAmount, prediction: 'over' })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await send(app, player, '/api/games/dice', { betAmount, prediction: 'over' })
+  if (response.statusCode !== 200) throw new Error(response.body)
 }
 
 describe("a player's page", () => {
@@ -69,8 +69,8 @@ describe("a player's page", () => {
   })
 
   it('responds with 404 for an unknown player', async () => {
-    const answer = await send(app, admin, '/api/admin/users/999999')
-    expect(answer.statusCode).toBe(404)
+    const response = await send(app, admin, '/api/admin/users/999999')
+    expect(response.statusCode).toBe(404)
   })
 
   it('lists every transfer in pages, including those that do not change the balance', async () => {

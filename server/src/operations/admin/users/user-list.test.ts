@@ -47,9 +47,9 @@ async function ban(...names: string[]) {
 }
 
 async function list(query: Record<string, string> = {}): Promise<Line[]> {
-  const answer = await send(app, admin, `/api/admin/users?${String(new URLSearchParams(query))}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  const response = await send(app, admin, `/api/admin/users?${String(new URLSearchParams(query))}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
 /** All pages in a list, in order. */
@@ -168,8 +168,8 @@ describe('the list of players', () => {
   })
 
   it('refuses characters that text columns cannot store', async () => {
-    const answer = await send(app, admin, '/api/admin/users?search=%00')
-    expect(answer.statusCode).toBe(400)
+    const response = await send(app, admin, '/api/admin/users?search=%00')
+    expect(response.statusCode).toBe(400)
   })
 
   it('treats pattern characters literally', async () => {
@@ -181,8 +181,8 @@ describe('the list of players', () => {
 it('is rate limited to the speed of a person', async () => {
   onTestFinished(stopDate())
   const paced = await testApp({ db: app.db, env: { RATE_LIMITS: 'on' } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 101 }, () => send(paced, admin, '/api/admin/users')),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
 })

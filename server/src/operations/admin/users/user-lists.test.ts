@@ -11,13 +11,13 @@ const bea = await givenPlayer(app, { earned: 3000, verified: true })
 type Line = Record<string, unknown>
 
 async function list(player: GivenPlayer, name: string): Promise<Line[]> {
-  const answer = await send(app, admin, `/api/admin/users/${player.playerId}/${name}`)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  const response = await send(app, admin, `/api/admin/users/${player.playerId}/${name}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
-async function must(answer: ReturnType<typeof send>): Promise<void> {
-  const { statusCode, body } = await answer
+async function must(response: ReturnType<typeof send>): Promise<void> {
+  const { statusCode, body } = await response
   if (statusCode !== 200) throw new Error(body)
 }
 

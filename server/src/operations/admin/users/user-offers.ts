@@ -5,7 +5,7 @@ import { type OffersPage, readMyOffers } from '#features/earning/offers/my-offer
 import type { Db } from '#platform/db/connect.ts'
 import { ADMIN_REVERSAL } from './reverse-user-offer.ts'
 
-type AdminOffer = z.output<typeof adminUserOffers.answer>[number]
+type AdminOffer = z.output<typeof adminUserOffers.response>[number]
 type AdminReversal = NonNullable<AdminOffer['adminReversal']>
 
 /** A page of a player's offers, with the reversals by admins. */

@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 export async function readUserSessions(
   db: Db,
   { playerId, now, limit }: { playerId: number; now: Date; limit: number },
-): Promise<z.output<typeof adminUserSessions.answer>> {
+): Promise<z.output<typeof adminUserSessions.response>> {
   const rows = await db
     .selectFrom('session')
     .where('player_id', '=', playerId)

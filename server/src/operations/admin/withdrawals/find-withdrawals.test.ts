@@ -48,13 +48,13 @@ async function fill(playerId: number): Promise<void> {
 }
 
 async function list(query: Record<string, string> = {}): Promise<Line[]> {
-  const answer = await send(
+  const response = await send(
     app,
     admin,
     `/api/admin/withdrawals?${String(new URLSearchParams(query))}`,
   )
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
 }
 
 /** All pages in a list, in order. */

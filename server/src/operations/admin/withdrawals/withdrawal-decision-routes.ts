@@ -1,7 +1,7 @@
 import * as contract from '@tallyhouse/contract/admin/withdrawals'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { openAnswers, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
 import { openWithdrawal } from '#features/withdrawals/open-withdrawal.ts'
 import {
   queryBeforeResolving,
@@ -62,7 +62,7 @@ export function withdrawalDecisionRoutes(
     contract.endPayout,
     async ({ params, body, session, request, idempotencyKey }) => {
       const key = idempotencyKey && { ...idempotencyKey, playerId: session.playerId }
-      const earlier = await db.transaction().execute((tx) => findAnswer(tx, key))
+      const earlier = await db.transaction().execute((tx) => findResponse(tx, key))
       if (earlier !== undefined) return earlier
       await queryBeforeResolving({ db, clock, providers }, params.id)
       const by = { adminId: session.playerId, now: clock.now() }
@@ -71,8 +71,8 @@ export function withdrawalDecisionRoutes(
       const ended = await db.transaction().execute(async (tx) => {
         // Waits for a concurrent call under the same key.
         await openWithdrawal(tx, params.id)
-        const answers = await openAnswers(tx, key ? [key] : [])
-        const earlier = key && answers.find(key)
+        const responses = await openResponses(tx, key ? [key] : [])
+        const earlier = key && responses.find(key)
         if (earlier !== undefined) return earlier as AdminWithdrawal
         const ended = await resolveManually(tx, {
           ...by,
@@ -87,10 +87,10 @@ export function withdrawalDecisionRoutes(
           details: { outcome, note },
           ipAddress: request.ip,
         })
-        const answer = await readWithdrawal(tx, params.id, by.now)
-        if (key) answers.save(key, answer)
-        await answers.write(by.now)
-        return answer
+        const response = await readWithdrawal(tx, params.id, by.now)
+        if (key) responses.save(key, response)
+        await responses.write(by.now)
+        return response
       })
       wakeJobs()
       return ended
@@ -100,10 +100,10 @@ export function withdrawalDecisionRoutes(
 }
 
 /** The response to an earlier call under this key. */
-async function findAnswer(
+async function findResponse(
   tx: Tx,
   key: PlayerKey | undefined,
 ): Promise<AdminWithdrawal | undefined> {
   if (key === undefined) return undefined
-  return (await openAnswers(tx, [key])).find(key) as AdminWithdrawal | undefined
+  return (await openResponses(tx, [key])).find(key) as AdminWithdrawal | undefined
 }

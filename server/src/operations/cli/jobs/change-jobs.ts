@@ -21,7 +21,7 @@ export const discardJobs: CliCommand = {
         { ids, options, action: 'jobs_discarded' },
         {
           work: (tx, change) => discard(tx, { ...change, discardable: discardableJobs }),
-          describeRefusal: (job) =>
+          describeRejection: (job) =>
             discardableJobs.has(job.kind)
               ? `job ${job.id} is ${job.state}`
               : `job ${job.id} is of the kind ${job.kind}, and must finish`,
@@ -43,7 +43,7 @@ export const retryJobs: CliCommand = {
         { ids, options, action: 'jobs_retried' },
         {
           work: retry,
-          describeRefusal: ({ id, state }) =>
+          describeRejection: ({ id, state }) =>
             state === 'running'
               ? `job ${id} is running`
               : `job ${id} is ${state}, and its data is deleted`,

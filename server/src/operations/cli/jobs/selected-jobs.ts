@@ -29,10 +29,10 @@ export async function changeJobs(
   selection: { ids: string[]; options: JobOptions; action: ActionKind },
   {
     work,
-    describeRefusal,
+    describeRejection,
   }: {
     work: (tx: Tx, change: { filter: JobFilter; now: Date }) => Promise<number[]>
-    describeRefusal: (job: ListedJob) => string
+    describeRejection: (job: ListedJob) => string
   },
 ): Promise<number> {
   const { options, action } = selection
@@ -47,7 +47,7 @@ export async function changeJobs(
       const changed = await work(tx, { filter, now: by.now })
       const left = (ids ?? []).filter((id) => !changed.includes(id))
       if (left.length > 0)
-        throw new Error(await describeRefusals(tx, { ids: left, by, describeRefusal }))
+        throw new Error(await describeRejections(tx, { ids: left, by, describeRejection }))
       if (changed.length === 0) return 0
       const details = { count: changed.length, jobs: changed.slice(0, RECORDED_IDS_MAX) }
       await recordAction(tx, { ...by, action, targetId: 0, details })
@@ -56,22 +56,22 @@ export async function changeJobs(
   )
 }
 
-async function describeRefusals(
+async function describeRejections(
   tx: Tx,
   {
     ids,
     by,
-    describeRefusal,
+    describeRejection,
   }: {
     ids: number[]
     by: { now: Date }
-    describeRefusal: (job: ListedJob) => string
+    describeRejection: (job: ListedJob) => string
   },
 ): Promise<string> {
   const jobs = await readJobs(tx, { filter: { ids }, now: by.now, limit: ids.length })
   const reasons = ids.map((id) => {
     const job = jobs.find((one) => one.id === id)
-    return job === undefined ? `there is no job ${id}` : describeRefusal(job)
+    return job === undefined ? `there is no job ${id}` : describeRejection(job)
   })
   return `Nothing was changed: ${reasons.join('; ')}.`
 }

@@ -186,8 +186,8 @@ describe('postbacks replay', () => {
   it.each(
     fakeNetworks.filter(({ name }) => name !== 'ogads').map((one) => [one.name, one] as const),
   )('repeats an accepted call of %s without effect', async (_, network) => {
-    const answer = await send({ port }, creditBy(network))
-    expect(answer.status).toBe(200)
+    const response = await send({ port }, creditBy(network))
+    expect(response.status).toBe(200)
     const before = await available()
     const { id } = await lastCall()
     expect((await replay(id)).output).toContain('duplicate: ')

@@ -125,8 +125,8 @@ describe('user grant-admin, grant-owner, and revoke-admin', () => {
     expect((await grant('--reason', reason)).errors).toContain('two-factor')
     const unverified = await givenPlayer(app)
     await withTwoFactor(unverified)
-    const refused = await run('user', 'grant-owner', unverified.username, '--reason', reason)
-    expect(refused.status).toBe(1)
+    const rejected = await run('user', 'grant-owner', unverified.username, '--reason', reason)
+    expect(rejected.status).toBe(1)
     expect(await facts(unverified)).toMatchObject({ is_admin: false })
   })
 
@@ -153,8 +153,8 @@ describe('user ban and unban', () => {
     const { username, playerId } = player
     expect(await run('user', 'ban', username, '--reason', reason)).toMatchObject({ status: 0 })
     expect(await readSessionIds(player)).toEqual([])
-    const refused = await send(app, player, '/api/auth/login', { username, password: PASSWORD })
-    expect(refused.json()).toMatchObject({ code: 'banned' })
+    const rejected = await send(app, player, '/api/auth/login', { username, password: PASSWORD })
+    expect(rejected.json()).toMatchObject({ code: 'banned' })
     const admin = await givenPlayer(app, { admin: true })
     const page = await send(app, admin, `/api/admin/users/${playerId}`)
     expect(page.json().ban).toMatchObject({ reason, bannedBy: null })

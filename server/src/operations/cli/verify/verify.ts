@@ -15,7 +15,7 @@ type Flags = {
 }
 
 /** Ends the command with an explanation and status 2, to distinguish it from a mismatch. */
-type Refuse = (sentence: string) => never
+type Reject = (sentence: string) => never
 
 const choices = choiceExamples.map(([game, choice]) => `  ${game.padEnd(10)} ${choice}`).join('\n')
 
@@ -29,7 +29,7 @@ export const verify: CliCommand = {
     'npx tallyhouse verify --game dice --choice \'{"prediction":"over"}\' --stake 10 --server-seed SEED --client-seed SEED --nonce 0',
   ],
   define(command, { print, fail }) {
-    const refuse: Refuse = (sentence) => command.error(sentence, { exitCode: 2 })
+    const reject: Reject = (sentence) => command.error(sentence, { exitCode: 2 })
     command
       .argument(
         '[receipt]',
@@ -44,7 +44,7 @@ export const verify: CliCommand = {
       .option('--nonce <number>', 'nonce of the round')
       .action((receipt: string | undefined, flags: Flags) => {
         const question =
-          receipt === undefined ? fromFlags(flags, refuse) : fromReceipt(receipt, flags, refuse)
+          receipt === undefined ? fromFlags(flags, reject) : fromReceipt(receipt, flags, reject)
         const { holds, lines } = verifyRound(question)
         print(lines.join('\n'))
         if (!holds) fail()
@@ -53,29 +53,29 @@ export const verify: CliCommand = {
   },
 }
 
-function fromReceipt(file: string, flags: Flags, refuse: Refuse): Question {
-  const read = savedReceipt.safeParse(parseJson(readReceiptFile(file, refuse), refuse))
-  if (!read.success) return refuse(`${file} is not the receipt of a round.`)
+function fromReceipt(file: string, flags: Flags, reject: Reject): Question {
+  const read = savedReceipt.safeParse(parseJson(readReceiptFile(file, reject), reject))
+  if (!read.success) return reject(`${file} is not the receipt of a round.`)
   const { fairness, ...receipt } = read.data
   const serverSeed = flags.serverSeed ?? fairness.serverSeed
   if (serverSeed === null) {
-    return refuse('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
+    return reject('The server seed is not revealed yet: rotate the seeds, then fetch it again.')
   }
   const { clientSeed, nonce, serverSeedHash: hash, ...order } = fairness
   const seeds = { serverSeed, clientSeed, nonce }
   return { ...receipt, seeds, hash, claim: { ...receipt, ...order } }
 }
 
-function fromFlags(flags: Flags, refuse: Refuse): Question {
+function fromFlags(flags: Flags, reject: Reject): Question {
   const { game, choice, stake, serverSeed, clientSeed, nonce } = flags
   if (!game || !serverSeed || !clientSeed || !nonce) {
-    return refuse(
+    return reject(
       `Give a receipt, or --game, --choice, --stake, --server-seed, --client-seed, and --nonce. Choices:\n${choices}`,
     )
   }
   return {
     game,
-    choice: parseJson(choice, refuse),
+    choice: parseJson(choice, reject),
     stake: Number(stake),
     seeds: { serverSeed, clientSeed, nonce: Number(nonce) },
     hash: flags.serverSeedHash,
@@ -83,18 +83,18 @@ function fromFlags(flags: Flags, refuse: Refuse): Question {
   }
 }
 
-function readReceiptFile(file: string, refuse: Refuse): string {
+function readReceiptFile(file: string, reject: Reject): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    return refuse(`The receipt cannot be read: ${(error as Error).message}`)
+    return reject(`The receipt cannot be read: ${(error as Error).message}`)
   }
 }
 
-function parseJson(text: string, refuse: Refuse) {
+function parseJson(text: string, reject: Reject) {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse(`This is no JSON: ${text}`)
+    return reject(`This is no JSON: ${text}`)
   }
 }

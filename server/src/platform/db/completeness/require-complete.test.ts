@@ -36,11 +36,11 @@ describe('a restore that ended early', () => {
       'round_append_only',
     ],
   ])('is refused without %s', async (_what, change, missing) => {
-    const refused = db.transaction().execute(async (tx) => {
+    const rejected = db.transaction().execute(async (tx) => {
       await sql.raw(change).execute(tx)
       await requireComplete(tx, migrationsFolder)
     })
-    await expect(refused).rejects.toThrow(
+    await expect(rejected).rejects.toThrow(
       `The database lacks ${missing}. A restore of the database probably ended early.`,
     )
   })
@@ -48,11 +48,11 @@ describe('a restore that ended early', () => {
   it('is refused by a start, a command, and the check', async () => {
     const cut = await testDatabase()
     await sql`drop trigger round_append_only on round`.execute(cut)
-    const refused = 'The database lacks round_append_only. A restore'
-    await expect(migrate(cut, migrationsFolder)).rejects.toThrow(refused)
-    await expect(requireMigrated(cut, migrationsFolder)).rejects.toThrow(refused)
+    const rejected = 'The database lacks round_append_only. A restore'
+    await expect(migrate(cut, migrationsFolder)).rejects.toThrow(rejected)
+    await expect(requireMigrated(cut, migrationsFolder)).rejects.toThrow(rejected)
     const { output } = await commandLine({ DATABASE_URL: await readDatabaseUrl(cut) })('check')
-    expect(output).toContain(`failure  tables          ${refused}`)
+    expect(output).toContain(`failure  tables          ${rejected}`)
   })
 
   it('is refused when the list of migrations is missing', async () => {

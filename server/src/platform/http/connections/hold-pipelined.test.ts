@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { processLimits } from '#platform/load/process-limits.ts'
 import { holdPipelined } from './hold-pipelined.ts'
 
-const { unansweredPerConnection } = processLimits
+const { pendingPerConnection } = processLimits
 
 /** A server whose test answers the requests. */
 async function heldServer({ trustedProxies = 0, waitingPerAddress = 10_000 } = {}) {
@@ -43,7 +43,7 @@ async function bytesReadBy(socket: Socket | undefined, bytes: number): Promise<v
   await expect.poll(() => socket?.bytesRead ?? 0).toBeGreaterThanOrEqual(bytes)
 }
 
-it('passes on a few requests of a connection, and the next one after each answer', async () => {
+it('passes on a few requests of a connection, and the next one after each response', async () => {
   const { started, open } = await heldServer()
   const socket = open()
   const bodies = Array.from({ length: 20 }, (_, nth) => `body ${nth}`)
@@ -51,7 +51,7 @@ it('passes on a few requests of a connection, and the next one after each answer
   const received: string[] = []
   socket.setEncoding('latin1').on('data', (chunk) => received.push(String(chunk)))
   for (const [nth] of bodies.entries()) {
-    const count = Math.min(nth + unansweredPerConnection, bodies.length)
+    const count = Math.min(nth + pendingPerConnection, bodies.length)
     await expect.poll(() => started.length).toBe(count)
     started[nth]?.response.end(`answer ${nth}.`)
   }
@@ -64,14 +64,14 @@ it('does not read a connection while its requests wait', async () => {
   const socket = open()
   const flood = get.repeat(200_000)
   socket.write(flood)
-  await expect.poll(() => started.length).toBe(unansweredPerConnection)
+  await expect.poll(() => started.length).toBe(pendingPerConnection)
   const read = connections[0]?.bytesRead ?? 0
   expect(read).toBeLessThan(flood.length / 10)
 
-  // An answer passes on one request, and ends another, which would resume reading.
+  // A response passes on one request, and ends another, which would resume reading.
   for (let nth = 0; nth < 50; nth += 1) {
     started[nth]?.response.end()
-    await expect.poll(() => started.length).toBe(nth + 1 + unansweredPerConnection)
+    await expect.poll(() => started.length).toBe(nth + 1 + pendingPerConnection)
   }
   expect(connections[0]?.bytesRead).toBe(read)
 })
@@ -80,26 +80,26 @@ it('reads on once nothing waits, also the rest of a long body', async () => {
   const { started, connections, open } = await heldServer()
   const socket = open()
   const long = 'x'.repeat(500_000)
-  const requests = get.repeat(unansweredPerConnection) + post(long)
+  const requests = get.repeat(pendingPerConnection) + post(long)
   socket.write(requests)
-  await expect.poll(() => started.length).toBe(unansweredPerConnection)
+  await expect.poll(() => started.length).toBe(pendingPerConnection)
   for (const { response } of started) response.end()
-  await expect.poll(() => started.length).toBe(unansweredPerConnection + 1)
+  await expect.poll(() => started.length).toBe(pendingPerConnection + 1)
   expect(started.at(-1)?.body).toBe(long)
   started.at(-1)?.response.end()
   socket.write(get)
   await bytesReadBy(connections[0], requests.length + get.length)
-  await expect.poll(() => started.length).toBe(unansweredPerConnection + 2)
+  await expect.poll(() => started.length).toBe(pendingPerConnection + 2)
 })
 
 it('closes connections of an address with too many waiting requests, and forgets closed ones', async () => {
   const { started, connections, open } = await heldServer({ waitingPerAddress: 100 })
-  const within = get.repeat(unansweredPerConnection + 100)
+  const within = get.repeat(pendingPerConnection + 100)
   const first = open()
   first.write(within)
-  await expect.poll(() => started.length).toBe(unansweredPerConnection)
+  await expect.poll(() => started.length).toBe(pendingPerConnection)
   const second = open()
-  second.write(get.repeat(unansweredPerConnection + 1))
+  second.write(get.repeat(pendingPerConnection + 1))
   await once(second, 'close')
 
   first.destroy()
@@ -112,15 +112,15 @@ it('closes connections of an address with too many waiting requests, and forgets
     .toBe(true)
   const served = started.length
   open().write(within)
-  await expect.poll(() => started.length).toBe(served + unansweredPerConnection)
+  await expect.poll(() => started.length).toBe(served + pendingPerConnection)
   started[served]?.response.end()
-  await expect.poll(() => started.length).toBe(served + unansweredPerConnection + 1)
+  await expect.poll(() => started.length).toBe(served + pendingPerConnection + 1)
 })
 
 it('does not count what waits on the connections of a trusted proxy', async () => {
   const { started, open } = await heldServer({ trustedProxies: 1, waitingPerAddress: 1 })
-  open().write(get.repeat(2 * unansweredPerConnection))
-  await expect.poll(() => started.length).toBe(unansweredPerConnection)
-  for (let nth = 0; nth < unansweredPerConnection; nth += 1) started[nth]?.response.end()
-  await expect.poll(() => started.length).toBe(2 * unansweredPerConnection)
+  open().write(get.repeat(2 * pendingPerConnection))
+  await expect.poll(() => started.length).toBe(pendingPerConnection)
+  for (let nth = 0; nth < pendingPerConnection; nth += 1) started[nth]?.response.end()
+  await expect.poll(() => started.length).toBe(2 * pendingPerConnection)
 })

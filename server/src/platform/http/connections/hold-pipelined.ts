@@ -7,13 +7,13 @@ import { createOpenCounts } from '../open-counts.ts'
 /** One connection: how many requests were passed on and are unanswered, and how to pass on those that wait. */
 type Connection = {
   remoteAddress: string | undefined
-  unanswered: number
+  pending: number
   waiting: (() => void)[]
 }
 
 /**
  * Passes on at most `unansweredPerConnection` requests per connection at a time. HTTP/1.1 lets a client
- * send further ones without waiting for the answers (pipelining). They wait in order, and the connection
+ * send further ones without waiting for the responses (pipelining). They wait in order, and the connection
  * is not read until they were all passed on. Without a trusted proxy, a connection is closed when too
  * many requests from its address or network wait: whatever arrives in one piece is parsed at once.
  */
@@ -30,14 +30,14 @@ export function holdPipelined(
     const { socket } = request
     const connection = connections.get(socket) ?? track(socket)
     const passOnThis = () => passOn(connection, request, response)
-    if (connection.unanswered < processLimits.unansweredPerConnection) passOnThis()
+    if (connection.pending < processLimits.pendingPerConnection) passOnThis()
     // Bound, so that its trace is its own.
     else hold(connection, socket, AsyncResource.bind(passOnThis))
   })
 
   function track(socket: Socket): Connection {
     const { remoteAddress } = socket
-    const connection: Connection = { remoteAddress, unanswered: 0, waiting: [] }
+    const connection: Connection = { remoteAddress, pending: 0, waiting: [] }
     connections.set(socket, connection)
     // When an earlier request ends, it resumes the socket.
     socket.on('resume', () => {
@@ -54,9 +54,9 @@ export function holdPipelined(
     request: IncomingMessage,
     response: ServerResponse<IncomingMessage> & { req: IncomingMessage },
   ): void {
-    connection.unanswered += 1
+    connection.pending += 1
     response.once('close', () => {
-      connection.unanswered -= 1
+      connection.pending -= 1
       if (!request.socket.destroyed) passOnNext(connection, request.socket)
     })
     for (const listener of listeners) listener(request, response)

@@ -133,7 +133,7 @@ type ReasonDialogProps<Answer> = Pick<
   maxLength: number
   /** Called with the trimmed reason, which is never empty. */
   send: (reason: string) => Promise<Answer>
-  successToast: (answer: Answer) => { title: string; description: string }
+  successToast: (response: Answer) => { title: string; description: string }
   describe?: (error: unknown) => string
   /** See {@link useAdminForm}; for an action that moves points. */
   keep?: { as: string }

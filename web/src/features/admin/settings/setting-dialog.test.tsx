@@ -19,19 +19,19 @@ const setting: Setting = {
 }
 
 const page = testPage()
-let refusal: string | undefined
+let rejection: string | undefined
 let sent: string[]
 const closed = vi.fn()
 
 beforeEach(async () => {
   sent = []
-  refusal = undefined
+  rejection = undefined
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return new Response('[]')
     sent.push(`${url} ${String(body)}`)
-    if (refusal === undefined) return new Response(JSON.stringify(setting))
-    return new Response(JSON.stringify({ code: 'invalid_request', message: refusal }), {
+    if (rejection === undefined) return new Response(JSON.stringify(setting))
+    return new Response(JSON.stringify({ code: 'invalid_request', message: rejection }), {
       status: 400,
     })
   })
@@ -53,20 +53,20 @@ it('shows the valid range at the field and sends nothing', async () => {
 })
 
 it('shows a server error at the field and stays open', async () => {
-  refusal = 'Not on a Sunday.'
+  rejection = 'Not on a Sunday.'
   await write('Value (days)', '30')
   await save()
-  await until(() => document.body.textContent?.includes(refusal ?? ''))
+  await until(() => document.body.textContent?.includes(rejection ?? ''))
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
   expect(closed).not.toHaveBeenCalled()
 })
 
 it('shows a server error for a choice, too', async () => {
-  refusal = 'No provider is configured.'
+  rejection = 'No provider is configured.'
   const form = { kind: 'choice' as const, options: ['auto', 'paypal'] }
   await show({ ...setting, key: 'withdrawal_provider_crypto', value: 'auto', form })
   await save()
-  await until(() => document.body.textContent?.includes(refusal ?? ''))
+  await until(() => document.body.textContent?.includes(rejection ?? ''))
   expect(closed).not.toHaveBeenCalled()
 })
 

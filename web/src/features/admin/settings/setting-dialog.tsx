@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-settings'
 import { useState } from 'react'
-import { refusalReason, refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor, rejectionReason } from '#lib/calls/api-error.ts'
 import type { CallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -30,7 +30,9 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const form = useAdminForm({
     initial: { value: setting.value, description: setting.description },
     check: ({ value }) => ({ value: valueError(setting, value) }),
-    refusals: (error) => ({ value: !refusedFor(error, 'edit_conflict') && refusalReason(error) }),
+    rejections: (error) => ({
+      value: !rejectedFor(error, 'edit_conflict') && rejectionReason(error),
+    }),
     send: (values) => settingChange.send({ key, ...values, updatedAt }),
     successToast: settingChange.successToast,
     changes: settingChange.changes,

@@ -4,7 +4,7 @@ import { settingGroups } from '@tallyhouse/contract/settings/all-settings'
 import * as m from '@tallyhouse/messages/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { refusalReason } from '#lib/calls/api-error.ts'
+import { rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { FormError, SubmitButton } from '#ui/form/call-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -114,8 +114,8 @@ function AddSettingForm({ settings }: { settings: Setting[] }) {
       const same = find(key)
       return { key: keyError(key.trim()), value: same && valueError(same, value) }
     },
-    refusals: (error, { key }) => ({
-      [find(key)?.isDefined ? 'value' : 'key']: refusalReason(error),
+    rejections: (error, { key }) => ({
+      [find(key)?.isDefined ? 'value' : 'key']: rejectionReason(error),
     }),
     send: ({ key, value, description }) => {
       const same = find(key)

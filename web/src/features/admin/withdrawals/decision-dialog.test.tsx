@@ -23,12 +23,12 @@ const player = { ban: { reason: 'Twins' } }
 
 const page = testPage()
 let sent: string[]
-let refusal: Response | undefined
+let rejection: Response | undefined
 const closed = vi.fn()
 
 beforeEach(() => {
   sent = []
-  refusal = undefined
+  rejection = undefined
   closed.mockClear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (url.endsWith('/terms')) return new Response('{"methods":[]}')
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (url.endsWith('/users/7')) return new Response(JSON.stringify(player))
     if (method !== 'PATCH') return new Response('[]')
     sent.push(`${url} ${String(body)}`)
-    return refusal ?? new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
+    return rejection ?? new Response(JSON.stringify({ ...withdrawal, status: 'rejected' }))
   })
 })
 
@@ -77,7 +77,7 @@ it.each([
   [409, true],
 ])('after a %i response keeps the draft only if it can be sent again', async (status, isClosed) => {
   vi.useFakeTimers()
-  refusal = Response.json({ code: 'unavailable', message: 'No.' }, { status })
+  rejection = Response.json({ code: 'unavailable', message: 'No.' }, { status })
   await show({ withdrawal, verdict: 'approved' })
   await act(async () => button('Approve')?.click())
   await act(async () => vi.advanceTimersByTimeAsync(100))

@@ -6,18 +6,18 @@ import type { BaccaratSide } from './spots.tsx'
 
 type Score = Pick<GameOutcome<'baccarat'>, 'playerValue' | 'bankerValue' | 'winner'>
 
-const verdict = (score: Score, bet: BaccaratSide) =>
+const resultLine = (score: Score, bet: BaccaratSide) =>
   describeCoup({ choice: { bet }, outcome: { ...score, playerCards: [], bankerCards: [] } })
 
 it('names the winner and puts its score first', () => {
   const score = { playerValue: 4, bankerValue: 7, winner: 'banker' } as const
-  expect(verdict(score, 'player')).toBe('Banker wins 7 to 4')
+  expect(resultLine(score, 'player')).toBe('Banker wins 7 to 4')
 })
 
 it('mentions that a tie returns a bet on Player or Banker', () => {
   const score = { playerValue: 6, bankerValue: 6, winner: 'tie' } as const
-  expect(verdict(score, 'banker')).toBe('Tie, 6 to 6, bet returned')
-  expect(verdict(score, 'tie')).toBe('Tie, 6 to 6')
+  expect(resultLine(score, 'banker')).toBe('Tie, 6 to 6, bet returned')
+  expect(resultLine(score, 'tie')).toBe('Tie, 6 to 6')
 })
 
 it('includes the pairs of a coup with several spots', () => {

@@ -6,7 +6,7 @@ import { CardHand, Shoe, TotalPill } from '../cards/card-hand.tsx'
 import type { Dealt } from '../cards/use-dealt.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { ResultLine } from '../kit/screen/result-line.tsx'
 import { describeBaccarat, withPairs } from './baccarat.tsx'
 import { drawRules, openValue } from './draw-rules.ts'
 import { type BaccaratSide, SpotDisc } from './spots.tsx'
@@ -56,7 +56,7 @@ export function BaccaratStage({ dealt, last, dealing, children }: BaccaratStageP
           </div>
         </div>
         <div className="coup-text flex w-full flex-col items-center justify-center gap-1 text-center">
-          {last && <Verdict game="baccarat" round={last} text={describeWinner(last)} />}
+          {last && <ResultLine game="baccarat" round={last} text={describeWinner(last)} />}
           <p className="max-w-[60ch] text-13 text-mid lg:text-14">
             {drawRules(dealt).join(' ') || (!dealing && !last && m.prompt())}
           </p>

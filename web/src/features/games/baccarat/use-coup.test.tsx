@@ -32,7 +32,7 @@ function Table() {
   return null
 }
 
-it('leaves four cards face down until the answer arrives', async () => {
+it('leaves four cards face down until the response arrives', async () => {
   await act(async () => coup.motion().start())
   await pass(60_000)
   expect(coup.dealt).toEqual(faceDown)

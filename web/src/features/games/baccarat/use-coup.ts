@@ -19,7 +19,7 @@ type Coup = Pick<GameRound<'baccarat'>, 'outcome'>
 
 const dealOrder: Side[] = ['player', 'house', 'player', 'house']
 
-/** Deals four cards face down, flips them when the answer arrives, and then draws. */
+/** Deals four cards face down, flips them when the response arrives, and then draws. */
 export function useCoup() {
   const cards = useDealt(noCards)
   const isInstant = useInstantResults()

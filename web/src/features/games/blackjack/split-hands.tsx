@@ -31,7 +31,7 @@ export function SplitHands({ table: { hand }, hands }: SplitHandsProps) {
               shoeY="-250%"
             />
             <SplitTotal cards={cards} />
-            {hand && played && <Verdict hand={hand} played={played} />}
+            {hand && played && <ResultLine hand={hand} played={played} />}
           </li>
         )
       })}
@@ -55,20 +55,20 @@ function SplitTotal({ cards }: { cards: Dealt['house'] }) {
   )
 }
 
-type VerdictProps = { hand: Hand; played: Hand['hands'][number] }
+type ResultLineProps = { hand: Hand; played: Hand['hands'][number] }
 
 /** The stake of a hand, and its result. */
-function Verdict({ hand, played: { stakes, result } }: VerdictProps) {
+function ResultLine({ hand, played: { stakes, result } }: ResultLineProps) {
   const stake = stakes * firstBet(hand)
   return (
     <p className="tabular flex flex-wrap justify-center gap-x-1.5 text-13 text-mid">
       {m.handStake({ stake, stakeText: formatPoints(stake) })}
-      {result && <span className={cn('font-semibold', styles[result])}>{verdicts[result]()}</span>}
+      {result && <span className={cn('font-semibold', styles[result])}>{resultTexts[result]()}</span>}
     </p>
   )
 }
 
-const verdicts: Record<BlackjackResult, () => string> = {
+const resultTexts: Record<BlackjackResult, () => string> = {
   blackjack: m.handWon,
   win: m.handWon,
   push: m.handPush,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Stake } from '../kit/stake/use-stake.tsx'
 import type { Hand } from './hand.ts'
-import { moveRefusals, tableMoves } from './table-moves.ts'
+import { moveRejections, tableMoves } from './table-moves.ts'
 import { pairOfNines } from './test-hands.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
@@ -31,18 +31,18 @@ it('has the moves of a hand in the same places before, during, and after an offe
 })
 
 it('allows raises when the balance just covers them', () => {
-  expect(moveRefusals(pair, { points: 50, isPaused: false })).toEqual({})
+  expect(moveRejections(pair, { points: 50, isPaused: false })).toEqual({})
   const offered = { ...pair, insurance: 'offered' } as const
-  expect(moveRefusals(offered, { points: 25, isPaused: false })).toEqual({})
+  expect(moveRejections(offered, { points: 25, isPaused: false })).toEqual({})
 })
 
 it('explains that the balance is too low', () => {
   const poor = { points: 24, isPaused: false }
-  expect(moveRefusals(pair, poor)).toEqual({
+  expect(moveRejections(pair, poor)).toEqual({
     double: 'Doubling down costs 50 points. You have 24.',
     split: 'Splitting costs 50 points. You have 24.',
   })
-  expect(moveRefusals({ ...pair, insurance: 'offered' }, poor)).toEqual({
+  expect(moveRejections({ ...pair, insurance: 'offered' }, poor)).toEqual({
     insure: 'Insurance costs 25 points. You have 24.',
   })
 })
@@ -50,17 +50,17 @@ it('explains that the balance is too low', () => {
 it('asks for the first bet, not the total stake, for another hand', () => {
   const split = { ...pair, hands: [{ stakes: 2 }, { stakes: 1 }], betAmount: 175 } as Hand
   const insured = { ...split, insurance: 'taken' } as const
-  expect(moveRefusals(insured, { points: 49, isPaused: false }).split).toBe(
+  expect(moveRejections(insured, { points: 49, isPaused: false }).split).toBe(
     'Splitting costs 50 points. You have 49.',
   )
 })
 
 it('explains that only two cards can be doubled', () => {
-  expect(moveRefusals({ ...pair, canDouble: false }, rich).double).toMatch(/first two cards/)
+  expect(moveRejections({ ...pair, canDouble: false }, rich).double).toMatch(/first two cards/)
 })
 
 it('explains that a break does not allow it', () => {
-  expect(moveRefusals(pair, { points: 500, isPaused: true })).toEqual({
+  expect(moveRejections(pair, { points: 500, isPaused: true })).toEqual({
     double: 'You can’t double down during a break.',
     split: 'You can’t split during a break.',
   })

@@ -22,7 +22,7 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
   const open = isOpen ? hand : null
   const isDeciding = open?.insurance === 'offered'
   const canMove = isOpen && moving === null
-  const refusals = open ? moveRefusals(open, stake) : {}
+  const rejections = open ? moveRejections(open, stake) : {}
   const button = (move: BlackjackMove, key: string, label: string): MoveButton => ({
     move,
     key,
@@ -30,7 +30,7 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     disabled:
       !canMove ||
       isDeciding !== (move === 'insure' || move === 'decline') ||
-      refusals[move] !== undefined ||
+      rejections[move] !== undefined ||
       (move === 'split' && !open?.canSplit),
     run: () => table.move(move),
   })
@@ -68,7 +68,8 @@ export function tableMoves(table: Blackjack, stake: Stake, wantsInsurance: boole
     reset: unlessDisabled(reset),
     /** While insurance is offered, when no other move can be made. */
     insurance: insurance.map(unlessDisabled),
-    note: moving === null ? (refusals.insure ?? refusals.split ?? refusals.double) : undefined,
+    note:
+      moving === null ? (rejections.insure ?? rejections.split ?? rejections.double) : undefined,
   }
 }
 
@@ -90,14 +91,14 @@ function unlessDisabled<Move extends { disabled: boolean; run: () => void }>(mov
   return move.disabled ? { ...move, run: () => {} } : move
 }
 
-type Refusals = Partial<Record<BlackjackMove, string | undefined>>
+type Rejections = Partial<Record<BlackjackMove, string | undefined>>
 
 /** Why moves that raise the stake of an open round are not possible, where that is not obvious. */
-export function moveRefusals(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused'>): Refusals {
+export function moveRejections(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused'>): Rejections {
   const { insurance, canDouble, canSplit } = hand
   if (insurance === 'offered') {
     return {
-      insure: raiseRefusal(moveCost('insure', hand), stake, {
+      insure: raiseRejection(moveCost('insure', hand), stake, {
         onBreak: m.insuranceOnBreak,
         tooExpensive: m.insuranceTooExpensive,
       }),
@@ -107,8 +108,8 @@ export function moveRefusals(hand: Hand, stake: Pick<Stake, 'points' | 'isPaused
   const double = { onBreak: m.doubleOnBreak, tooExpensive: m.doubleTooExpensive }
   const split = { onBreak: m.splitOnBreak, tooExpensive: m.splitTooExpensive }
   return {
-    double: canDouble ? raiseRefusal(cost, stake, double) : m.doubleFirstTwoCards(),
-    split: canSplit ? raiseRefusal(cost, stake, split) : undefined,
+    double: canDouble ? raiseRejection(cost, stake, double) : m.doubleFirstTwoCards(),
+    split: canSplit ? raiseRejection(cost, stake, split) : undefined,
   }
 }
 
@@ -117,7 +118,7 @@ type RaiseTexts = {
   tooExpensive: (values: { cost: number; costText: string; balance: string }) => string
 }
 
-function raiseRefusal(
+function raiseRejection(
   cost: number,
   { points, isPaused }: Pick<Stake, 'points' | 'isPaused'>,
   { onBreak, tooExpensive }: RaiseTexts,

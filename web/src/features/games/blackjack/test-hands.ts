@@ -3,8 +3,8 @@ import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import { type Card, cardAt } from '@tallyhouse/game-rules/cards'
 import type { CallAnswer } from '#lib/calls/call.ts'
 
-export type Answer = CallAnswer<(typeof blackjack)['calls']['start']>
-type PlayerHand = Answer['hands'][number]
+export type CallResponse = CallAnswer<(typeof blackjack)['calls']['start']>
+type PlayerHand = CallResponse['hands'][number]
 
 export const [five, six, nine] = [12, 16, 28].map(cardAt) as [never, never, never]
 const [ten, seven] = [33, 20].map(cardAt) as [never, never]
@@ -22,7 +22,7 @@ export const createPlayerHand = (
   ...played,
 })
 
-export const openHand: Answer = {
+export const openHand: CallResponse = {
   betAmount: 10,
   hands: [createPlayerHand([five, six], 11)],
   canSplit: false,
@@ -58,7 +58,7 @@ export const receipt = (moves: BlackjackMove[]) => ({
   isRefunded: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
-export const wonHand: Answer = {
+export const wonHand: CallResponse = {
   ...openHand,
   ...wonCards,
   hands: [createPlayerHand([five, six, ten], 21, { stakes: 2, result: 'win', isActive: false })],
@@ -70,7 +70,7 @@ export const wonHand: Answer = {
   round: receipt(['double']),
 }
 
-export const pairOfNines: Answer = {
+export const pairOfNines: CallResponse = {
   ...openHand,
   playerCards: [nine, nine],
   playerValue: 18,
@@ -78,7 +78,7 @@ export const pairOfNines: Answer = {
   canSplit: true,
 }
 
-export const afterHit: Answer = {
+export const afterHit: CallResponse = {
   ...openHand,
   playerCards: [five, six, seven],
   playerValue: 18,

@@ -10,8 +10,8 @@ import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
 import { ServerTable } from '../table/server-table.tsx'
 import {
-  type Answer,
   afterHit,
+  type CallResponse,
   createPlayerHand,
   five,
   nine,
@@ -29,7 +29,7 @@ const GIVEN_UP_MS = 70_000
 let emit: (message: unknown) => void
 let client: QueryClient
 let table: Blackjack
-let answers: ((response: Response) => void)[]
+let responses: ((response: Response) => void)[]
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 const hands = () => client.getQueryData(historyQuery('blackjack').queryKey)?.length ?? 0
@@ -48,8 +48,8 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
   client.setQueryData(activeRoundsQuery.queryKey, [])
-  answers = []
-  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+  responses = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => responses.push(resolve)))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -79,7 +79,7 @@ async function renderTable() {
 }
 
 async function answerNow(response: Response) {
-  await act(async () => answers.at(-1)?.(response))
+  await act(async () => responses.at(-1)?.(response))
 }
 
 async function resume(hand = openHand) {
@@ -88,7 +88,7 @@ async function resume(hand = openHand) {
   await renderTable()
 }
 
-it('deals four cards face down before the answer and then flips three', async () => {
+it('deals four cards face down before the response and then flips three', async () => {
   await renderTable()
   await act(async () => table.deal(10, false))
   await pass(2000)
@@ -171,7 +171,7 @@ it('makes one call when a move is pressed twice', async () => {
     table.move('hit')
     table.move('hit')
   })
-  expect(answers).toHaveLength(1)
+  expect(responses).toHaveLength(1)
 })
 
 it('removes the dealt card when a move is rejected', async () => {
@@ -193,11 +193,11 @@ it('returns the cost of a rejected move immediately', async () => {
   expect(points()).toBe(100)
 })
 
-const openRound = (hand: Answer) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
-/** Answers calls by path. The answers to all other calls are lost. */
+const openRound = (hand: CallResponse) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
+/** Answers calls by path. The responses to all other calls are lost. */
 function answerBy(byPath: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (path: string) => {
-    if (!(path in byPath)) throw new TypeError('the answer was lost')
+    if (!(path in byPath)) throw new TypeError('the response was lost')
     return Response.json(byPath[path])
   })
 }
@@ -228,7 +228,7 @@ it('deals a drawn card whose answer was lost', async () => {
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('plays out a hand that ended when the answer was lost', async () => {
+it('plays out a hand that ended when the response was lost', async () => {
   await resume()
   answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
   await act(async () => table.move('double'))
@@ -238,7 +238,7 @@ it('plays out a hand that ended when the answer was lost', async () => {
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('finds a natural in the history when the answer to the deal was lost', async () => {
+it('finds a natural in the history when the response to the deal was lost', async () => {
   client.setQueryData(historyQuery('blackjack').queryKey, [])
   await renderTable()
   answerBy({

@@ -15,7 +15,7 @@ import {
   type Action,
   type MultiStepGame,
   type RoundTypes,
-  toAnswer,
+  toResponse,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
@@ -43,7 +43,7 @@ type BlackjackTypes = RoundTypes<'blackjack'> & {
 const blackjackRounds: MultiStepGame<BlackjackTypes> = {
   game: 'blackjack',
   isQueued: false,
-  call: async (action, before) => toAnswer('blackjack', await request(action, before)),
+  call: async (action, before) => toResponse('blackjack', await request(action, before)),
   viewOfOpen: (hand) => hand,
   viewOfRound: (round) => ({
     ...blackjackEndView(round),
@@ -101,10 +101,10 @@ export function useBlackjack() {
         cards.show(dealt)
         if (!isInstant) laid = lay(dealsTo, action.type === 'start')
       },
-      async settle(answer) {
+      async settle(response) {
         await laid
         if (isInstant) return
-        await cards.play(dealSteps(cards.latest(), answer))
+        await cards.play(dealSteps(cards.latest(), response))
         await wait(FLIP_MS)
       },
       rest: () => {},

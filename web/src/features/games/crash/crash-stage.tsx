@@ -6,7 +6,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { ResultLine } from '../kit/screen/result-line.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
 import { playSound, useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
@@ -39,7 +39,7 @@ export function CrashStage({ flight, bet }: CrashStageProps) {
       </div>
       <div className="pointer-events-none relative mt-1 lg:mt-4">
         <Readout flight={flight} />
-        <FlightVerdict flight={flight} bet={bet} />
+        <FlightResult flight={flight} bet={bet} />
       </div>
     </div>
   )
@@ -135,7 +135,7 @@ function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): v
   }, [isLost, reducedMotion, text])
 }
 
-function FlightVerdict({ flight, bet }: CrashStageProps) {
+function FlightResult({ flight, bet }: CrashStageProps) {
   if (flight.phase !== 'over') {
     return (
       <div className="crash-status mt-2 text-14 text-mid lg:text-16">
@@ -152,7 +152,7 @@ function FlightVerdict({ flight, bet }: CrashStageProps) {
   return (
     <div className="mt-3 animate-[fade-in_120ms]">
       <div className="flex">
-        <Verdict
+        <ResultLine
           game="crash"
           round={flight}
           text={cashOutHundredths === null ? m.crashed() : m.cashedOut()}

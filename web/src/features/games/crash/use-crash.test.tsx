@@ -45,7 +45,7 @@ const crashed: OwnReceipt = {
 }
 
 /** The response to a cash-out at 1.21. */
-const cashOutAnswer = (interruption: { interruptedAtMs?: number }) => ({
+const cashOutResponse = (interruption: { interruptedAtMs?: number }) => ({
   crashPoint: 3.5,
   winnings: 12,
   cashOutMultiplier: 1.21,
@@ -64,7 +64,7 @@ const cashOutAnswer = (interruption: { interruptedAtMs?: number }) => ({
 let emitLive: (message: unknown) => void
 let client: QueryClient
 let root: Root
-let answers: Record<string, () => Response | Promise<Response>>
+let responses: Record<string, () => Response | Promise<Response>>
 let requested: string[]
 let table: ReturnType<typeof useCrash>
 
@@ -91,14 +91,14 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
   requested = []
-  answers = {
+  responses = {
     '/api/games/active': () => Response.json([]),
     '/api/games/crash/start': () => Response.json(flight),
     '/api/games/rounds/7': () => Response.json(crashed),
   }
   vi.stubGlobal('fetch', async (path: string) => {
     requested.push(path)
-    return answers[path]?.() ?? Response.json({}, { status: 404 })
+    return responses[path]?.() ?? Response.json({}, { status: 404 })
   })
   root = createRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
@@ -120,11 +120,11 @@ afterEach(async () => {
 const start = () => act(async () => table.start(10, null))
 
 it("takes the stake at once and flies from the server's time", async () => {
-  let answer: (response: Response) => void = () => {}
-  answers['/api/games/crash/start'] = () => new Promise((resolve) => (answer = resolve))
+  let response: (response: Response) => void = () => {}
+  responses['/api/games/crash/start'] = () => new Promise((resolve) => (response = resolve))
   await act(async () => void table.start(10, null))
   expect([points(), table.flight.phase]).toEqual([90, 'starting'])
-  await act(async () => answer(Response.json(flight)))
+  await act(async () => response(Response.json(flight)))
   expect(table.flight).toMatchObject({ phase: 'flying', tookOffAt: performance.now() - 40 })
 })
 
@@ -149,7 +149,8 @@ it('announces where an interruption ended the flight', async () => {
 
 it('shows the result of a cash-out during an interruption', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = () => Response.json(cashOutAnswer({ interruptedAtMs: 420 }))
+  responses['/api/games/crash/cashout'] = () =>
+    Response.json(cashOutResponse({ interruptedAtMs: 420 }))
   await act(async () => table.cashOut())
   expect(table.flight).toMatchObject({ cashOutHundredths: 121, interruptedAtMs: 420 })
 })
@@ -170,15 +171,15 @@ it('polls the round if no message arrives', async () => {
 
 it('shows the crash when a cash-out is too late', async () => {
   await start()
-  const refusal = { code: 'no_open_round', message: 'There is no open round.' }
-  answers['/api/games/crash/cashout'] = () => Response.json(refusal, { status: 409 })
+  const rejection = { code: 'no_open_round', message: 'There is no open round.' }
+  responses['/api/games/crash/cashout'] = () => Response.json(rejection, { status: 409 })
   await act(async () => table.cashOut())
   expect(table.flight).toMatchObject({ phase: 'over', cashOutHundredths: null, payout: 0 })
 })
 
 it('pays what the server settled, not what was shown', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = () => Response.json(cashOutAnswer({}))
+  responses['/api/games/crash/cashout'] = () => Response.json(cashOutResponse({}))
   await act(async () => table.cashOut())
   expect(table.flight).toMatchObject({ payout: 12, cashOutHundredths: 121 })
   expect([points(), rounds()]).toEqual([102, 1])
@@ -186,10 +187,10 @@ it('pays what the server settled, not what was shown', async () => {
 
 it('freezes while the connection is lost, then continues', async () => {
   await start()
-  answers['/api/games/active'] = () => Promise.reject(new TypeError('offline'))
+  responses['/api/games/active'] = () => Promise.reject(new TypeError('offline'))
   await pass(4100)
   expect(table.flight).toMatchObject({ phase: 'flying', lostAt: expect.any(Number) })
-  answers['/api/games/active'] = () =>
+  responses['/api/games/active'] = () =>
     Response.json([{ ...flight, game: 'crash', elapsedMs: 5000 }])
   await pass(1000)
   expect(table.flight).toMatchObject({ phase: 'flying', lostAt: null })
@@ -206,7 +207,8 @@ it('disables the button for half a second after a crash, and shows the crash for
 })
 
 it('resumes a flight in progress', async () => {
-  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash', elapsedMs: 900 }])
+  responses['/api/games/active'] = () =>
+    Response.json([{ ...flight, game: 'crash', elapsedMs: 900 }])
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
   await pass(0)
   expect(table.flight).toMatchObject({ phase: 'flying', stake: 10 })
@@ -214,8 +216,8 @@ it('resumes a flight in progress', async () => {
 })
 
 it('returns the stake at once when a start is rejected', async () => {
-  const refusal = { code: 'crash_paused', message: 'Crash is paused.' }
-  answers['/api/games/crash/start'] = () => Response.json(refusal, { status: 503 })
+  const rejection = { code: 'crash_paused', message: 'Crash is paused.' }
+  responses['/api/games/crash/start'] = () => Response.json(rejection, { status: 503 })
   await start()
   expect([points(), table.flight.phase]).toEqual([100, 'ready'])
 })
@@ -227,15 +229,15 @@ const isLost = () => Promise.reject(new TypeError('the response was lost'))
 
 it('lands as soon as the flight is cashed out in another tab', async () => {
   await start()
-  answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
+  responses['/api/games/rounds/7'] = () => Response.json(cashedOut)
   await receive({ type: 'round_over', game: 'crash', roundId: 7 })
   expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
 })
 
 it('shows a cash-out whose response was lost', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = isLost
-  answers['/api/games/rounds/7'] = () => Response.json(cashedOut)
+  responses['/api/games/crash/cashout'] = isLost
+  responses['/api/games/rounds/7'] = () => Response.json(cashedOut)
   await act(async () => void table.cashOut())
   await pass(3000)
   expect(table.flight).toMatchObject({ phase: 'over', payout: 12, cashOutHundredths: 121 })
@@ -245,8 +247,8 @@ it('shows a cash-out whose response was lost', async () => {
 
 it('continues and notifies the player when the cash-out failed', async () => {
   await start()
-  answers['/api/games/crash/cashout'] = isLost
-  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
+  responses['/api/games/crash/cashout'] = isLost
+  responses['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.cashOut())
   await pass(GIVEN_UP_MS)
   expect([table.flight.phase, table.isCashingOut]).toEqual(['flying', false])
@@ -254,8 +256,8 @@ it('continues and notifies the player when the cash-out failed', async () => {
 })
 
 it('flies when the response to the start was lost', async () => {
-  answers['/api/games/crash/start'] = isLost
-  answers['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
+  responses['/api/games/crash/start'] = isLost
+  responses['/api/games/active'] = () => Response.json([{ ...flight, game: 'crash' }])
   await act(async () => void table.start(10, null))
   await pass(GIVEN_UP_MS)
   expect([table.flight.phase, points()]).toEqual(['flying', 90])
@@ -264,8 +266,8 @@ it('flies when the response to the start was lost', async () => {
 
 it('finds the crash in the history when the response to the start was lost', async () => {
   client.setQueryData(historyQuery('crash').queryKey, [])
-  answers['/api/games/crash/start'] = isLost
-  answers['/api/games/history?game=crash'] = () => Response.json([{ id: 7 }])
+  responses['/api/games/crash/start'] = isLost
+  responses['/api/games/history?game=crash'] = () => Response.json([{ id: 7 }])
   await act(async () => void table.start(10, null))
   await pass(GIVEN_UP_MS)
   expect(table.flight).toMatchObject({ phase: 'over', crashPointHundredths: 130 })

@@ -11,8 +11,8 @@ import { useShownRound } from '#session/shown-rounds.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import {
   isOpen,
-  type MultiStepAnswer,
   type MultiStepGame,
+  type MultiStepResponse,
   type ServerRound,
 } from '../kit/rounds/multi-step-game.ts'
 import type { OwnReceipt } from '../kit/rounds/round-query.ts'
@@ -61,10 +61,10 @@ const crashRounds: MultiStepGame<CrashTypes> = {
 async function start(
   betAmount: number,
   { autoCashOutHundredths }: FlightSetup,
-): Promise<MultiStepAnswer<CrashTypes>> {
+): Promise<MultiStepResponse<CrashTypes>> {
   const target = autoCashOutHundredths !== null && { autoCashOut: autoCashOutHundredths / 100 }
-  const answer = await callUntilKnown(crashStart, { body: { betAmount, ...target } })
-  return { open: { game: 'crash', ...answer } }
+  const response = await callUntilKnown(crashStart, { body: { betAmount, ...target } })
+  return { open: { game: 'crash', ...response } }
 }
 
 /** `Cashed out at 1.88×`, `Crashed at 1.12×`, or why the round ended without either. */

@@ -4,7 +4,7 @@ import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import DiceScreen from './dice-screen.tsx'
 
 const readout = () => document.querySelector('.figures')?.textContent
-const verdict = () => document.body.textContent?.match(/(Over|Under) [\d.]+ (wins|loses)/)?.[0]
+const resultLine = () => document.body.textContent?.match(/(Over|Under) [\d.]+ (wins|loses)/)?.[0]
 const field = (name: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
     ?.control as HTMLInputElement | undefined
@@ -33,10 +33,10 @@ it('pays and shows a roll only when it has settled', async () => {
   const changes = await open()
   await submit()
   await pass(390)
-  expect([changes, verdict(), announced()]).toEqual([[-10], undefined, ''])
+  expect([changes, resultLine(), announced()]).toEqual([[-10], undefined, ''])
   await pass(1000)
   const isWin = Number(readout()) > 50.49
-  expect(verdict()).toBe(isWin ? 'Over 50.49 wins' : 'Over 50.49 loses')
+  expect(resultLine()).toBe(isWin ? 'Over 50.49 wins' : 'Over 50.49 loses')
   expect(changes).toEqual([-10, isWin ? 20 : 0])
   expect(announced()).toContain(`Rolled ${readout()}, over 50.49 ${isWin ? 'wins' : 'loses'}, `)
 })
@@ -46,7 +46,7 @@ it('shows the roll immediately with reduced motion', async () => {
   await open()
   await submit()
   await pass(1)
-  expect(verdict()).toMatch(/^Over 50\.49 (wins|loses)$/)
+  expect(resultLine()).toMatch(/^Over 50\.49 (wins|loses)$/)
 })
 
 it('places no bet on a target that is not valid, or that cannot win', async () => {

@@ -3,7 +3,7 @@ import type { DiceChoice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import type { Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { Cube } from './cube.tsx'
 import { allFaces, isRight, winningFaces } from './die-face.tsx'
 import { RollsStrip } from './rolls-strip.tsx'
@@ -23,7 +23,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
       <div className="flex grow flex-col items-center justify-center gap-2 lg:gap-7">
         <Cube ref={cubeRef} />
         <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6">
-          <LastVerdict
+          <LastResultLine
             last={last}
             describeResult={describeResult}
             playing={rolling}
@@ -39,7 +39,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
 /** `Over wins`, `Under loses`. */
 function describeResult(round: RoundRecord<'dice'>): string {
   const result = isRight(round) ? 'win' : 'loss'
-  return m.verdict({ prediction: round.choice.prediction, result })
+  return m.resultLine({ prediction: round.choice.prediction, result })
 }
 
 type NumberLineProps = { prediction: DiceChoice['prediction']; last: RoundRecord<'dice'> | null }

@@ -3,7 +3,7 @@ import { type DiceTarget, isDiceTarget, ROLLS } from '@tallyhouse/game-rules/dic
 import * as m from '@tallyhouse/messages/dice'
 import type { KeyboardEvent, Ref } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { hasTarget, nearestTarget, rollText } from './dice-mode.ts'
 import { isRight } from './die-face.tsx'
 import { RollsStrip } from './rolls-strip.tsx'
@@ -33,7 +33,7 @@ export function TargetStage({ readoutRef, target, last, rolling, onTarget }: Tar
           )}
         />
         <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
-          <LastVerdict
+          <LastResultLine
             last={roll}
             describeResult={describeResult}
             playing={rolling}
@@ -147,5 +147,5 @@ function share(hundredths: number): string {
 function describeResult({ choice, ...round }: RoundRecord<'dice'>): string {
   const { prediction, targetHundredths = 0 } = choice
   const result = isRight({ choice, ...round }) ? 'win' : 'loss'
-  return m.targetVerdict({ prediction, result, target: rollText(targetHundredths) })
+  return m.targetResultLine({ prediction, result, target: rollText(targetHundredths) })
 }

@@ -43,8 +43,8 @@ beforeEach(async () => {
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, username: 'mara' } as SessionUser)
-  const answer = { success: true as const, activities: [] }
-  client.setQueryData(endpointQuery(recentActivity, {}).queryKey, answer)
+  const response = { success: true as const, activities: [] }
+  client.setQueryData(endpointQuery(recentActivity, {}).queryKey, response)
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   showRound = (isMoving) =>
     act(async () =>

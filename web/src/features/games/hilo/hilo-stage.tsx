@@ -8,7 +8,7 @@ import { PlayingCard } from '../cards/printed-hand.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { ResultLine } from '../kit/screen/result-line.tsx'
 import './hilo.css'
 import { describeHilo, StepSign } from './hilo.tsx'
 import {
@@ -52,7 +52,7 @@ export function HiloStage({ table: { trail, cards, isDrawing }, higher, lower }:
           {lower}
         </div>
         <div className="flex min-h-13 items-center justify-center text-center">
-          {isDrawing || <TrailVerdict trail={trail} />}
+          {isDrawing || <TrailResult trail={trail} />}
         </div>
         <PastCards trail={trail} />
       </div>
@@ -98,10 +98,10 @@ function CurrentCard({ cards, end }: CurrentCardProps) {
   )
 }
 
-function TrailVerdict({ trail }: { trail: Trail | null }) {
+function TrailResult({ trail }: { trail: Trail | null }) {
   if (trail === null) return <p className="text-14 text-mid">{m.startPrompt()}</p>
   if (trail.end === null) return <CurrentPayout trail={trail} />
-  return <Verdict game="hilo" round={trail} text={endText(trail)} />
+  return <ResultLine game="hilo" round={trail} text={endText(trail)} />
 }
 
 function CurrentPayout({ trail }: { trail: Trail }) {

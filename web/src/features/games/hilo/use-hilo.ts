@@ -18,7 +18,7 @@ import {
   type MotionFactory,
   type MultiStepGame,
   type RoundTypes,
-  toAnswer,
+  toResponse,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
@@ -38,7 +38,7 @@ const open = { end: null, payout: 0 }
 const hiloRounds: MultiStepGame<HiloTypes> = {
   game: 'hilo',
   isQueued: false,
-  call: async (action) => toAnswer('hilo', await request(action)),
+  call: async (action) => toResponse('hilo', await request(action)),
   viewOfOpen: ({ betAmount: stake, cards, steps }) => ({ stake, cards, steps, ...open }),
   viewOfRound: ({ stake, payout, choice: { steps, end }, outcome: { cards } }) => ({
     stake,

@@ -90,7 +90,7 @@ export function KenoSlip({ picks, drawn, result, drawing, isQuickPick, ...slip }
             net={roundNet(result)}
           />
         )}
-        {result && !tier && <Verdict result={result} />}
+        {result && !tier && <ResultLine result={result} />}
       </div>
       <div className="keno-actions flex h-11 w-full items-center gap-2 sm:w-auto">
         {result ? (
@@ -139,7 +139,7 @@ function matchText({ choice, outcome }: RoundRecord<'keno'>): string {
   return m.matchCount({ matches: outcome.matches, picks: choice.selectedNumbers.length })
 }
 
-function Verdict({ result }: { result: RoundRecord<'keno'> }) {
+function ResultLine({ result }: { result: RoundRecord<'keno'> }) {
   const net = roundNet(result)
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">

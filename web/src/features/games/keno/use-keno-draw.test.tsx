@@ -5,7 +5,7 @@ import { stubReducedMotion } from '../kit/stage/test-stage.ts'
 import { useKenoDraw } from './use-keno-draw.ts'
 
 const drawnNumbers = Array.from({ length: 20 }, (_, index) => 80 - index)
-const answer = {
+const response = {
   choice: { selectedNumbers: [80, 1], paytable: 'classic' as const },
   outcome: { drawnNumbers, matches: 1 },
 }
@@ -46,7 +46,7 @@ it('shows no ball before it settles, then one every 120 ms', async () => {
   })
   expect(draw.drawn).toEqual([])
   let isOver = false
-  await act(async () => void motion.settle(answer).then(() => (isOver = true)))
+  await act(async () => void motion.settle(response).then(() => (isOver = true)))
   expect(draw.drawn).toEqual([80])
   await act(() => vi.advanceTimersByTimeAsync(120))
   expect(draw.drawn).toEqual([80, 79])
@@ -65,14 +65,14 @@ it('shows all balls at once with reduced motion', async () => {
   await renderDraw({ reducedMotion: true })
   const motion = draw.motion()
   expect(motion.minMs).toBe(0)
-  await act(() => motion.settle(answer))
+  await act(() => motion.settle(response))
   expect(draw.drawn).toEqual(drawnNumbers)
 })
 
 it('removes the balls after a draw that failed', async () => {
   await renderDraw({ reducedMotion: true })
   const motion = draw.motion()
-  await act(() => motion.settle(answer))
+  await act(() => motion.settle(response))
   await act(async () => motion.rest())
   expect(draw.drawn).toEqual([])
 })

@@ -6,7 +6,7 @@ import LimboScreen from './limbo-screen.tsx'
 
 const RISE_MAX_MS = 1500
 const readout = () => document.querySelector('.figures')?.textContent
-const verdict = () => document.body.textContent?.match(/(Reached|Missed) [\d.,]+×/)?.[0]
+const resultLine = () => document.body.textContent?.match(/(Reached|Missed) [\d.,]+×/)?.[0]
 const target = () => document.querySelector<HTMLInputElement>('input[inputmode=decimal]')
 
 beforeEach(() => {
@@ -15,13 +15,13 @@ beforeEach(() => {
 
 it('pays and shows a result only when the multiplier has risen to it', async () => {
   const changes = await openDemo(LimboScreen)
-  expect([readout(), verdict()]).toEqual(['1.00×', undefined])
+  expect([readout(), resultLine()]).toEqual(['1.00×', undefined])
   await submit()
   await pass(300)
-  expect([changes, verdict(), announced()]).toEqual([[-10], undefined, ''])
+  expect([changes, resultLine(), announced()]).toEqual([[-10], undefined, ''])
   await pass(RISE_MAX_MS)
   const isReached = Number.parseFloat(readout() ?? '') >= 2
-  expect(verdict()).toBe(isReached ? 'Reached 2.00×' : 'Missed 2.00×')
+  expect(resultLine()).toBe(isReached ? 'Reached 2.00×' : 'Missed 2.00×')
   expect(changes).toEqual([-10, isReached ? 20 : 0])
   expect(announced()).toContain(
     `Rose to ${readout()}, target ${isReached ? 'reached' : 'missed'}, `,
@@ -33,7 +33,7 @@ it('shows the result immediately with reduced motion', async () => {
   await openDemo(LimboScreen)
   await submit()
   await pass(1)
-  expect(verdict()).toMatch(/^(Reached|Missed) 2\.00×$/)
+  expect(resultLine()).toMatch(/^(Reached|Missed) 2\.00×$/)
 })
 
 it('places no bet on a target that is not valid, or that cannot win', async () => {

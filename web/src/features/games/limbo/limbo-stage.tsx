@@ -6,7 +6,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { scaleMarks, scaleShare } from './scale.ts'
 import { hasReached } from './target.ts'
 
@@ -49,7 +49,7 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
           )}
         />
         <div className="mt-3 flex h-12 flex-col items-center justify-center lg:mt-4">
-          <LastVerdict
+          <LastResultLine
             last={last}
             describeResult={describeResult}
             playing={rising}
@@ -113,7 +113,7 @@ function targetResult(round: RoundRecord<'limbo'>): 'reached' | 'missed' {
 /** `Reached 2.00×`. */
 function describeResult(round: RoundRecord<'limbo'>): string {
   const target = formatMultiplier(round.choice.targetHundredths)
-  return m.verdict({ result: targetResult(round), target })
+  return m.resultLine({ result: targetResult(round), target })
 }
 
 function resultLabel(round: RoundRecord<'limbo'>): string {

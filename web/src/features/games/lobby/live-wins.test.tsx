@@ -105,7 +105,7 @@ it('a big win replaces the one on the tile, and a smaller one does not', async (
   expect(tile()).toContain('Last big win:noor1,000 pts50.00×')
   await settle(2, { username: 'ada', payout: 980 })
   expect(tile()).toContain('noor')
-  // An answer of the server that is older.
+  // A response of the server that is older.
   await act(async () => setBigWin(null))
   expect(tile()).toContain('noor')
   await settle(3, { username: 'Hidden', isHidden: true, payout: 4000 })

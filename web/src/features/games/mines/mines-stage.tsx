@@ -4,7 +4,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { Verdict } from '../kit/screen/verdict.tsx'
+import { ResultLine } from '../kit/screen/result-line.tsx'
 import { type Board, boardMultiplier, endText, payoutAfter } from './board.ts'
 import { describeMines } from './mines.tsx'
 
@@ -20,17 +20,17 @@ export function MinesStage({ displayed, children }: MinesStageProps) {
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
         <div className="flex min-h-13 items-center justify-center text-center">
-          <BoardVerdict displayed={displayed} />
+          <BoardResult displayed={displayed} />
         </div>
       </div>
     </div>
   )
 }
 
-function BoardVerdict({ displayed }: { displayed: Board | null }) {
+function BoardResult({ displayed }: { displayed: Board | null }) {
   if (displayed === null) return <p className="text-14 text-mid">{m.startPrompt()}</p>
   if (displayed.end === null) return <CurrentPayout board={displayed} />
-  return <Verdict game="mines" round={displayed} text={endText(displayed)} />
+  return <ResultLine game="mines" round={displayed} text={endText(displayed)} />
 }
 
 function CurrentPayout({ board }: { board: Board }) {

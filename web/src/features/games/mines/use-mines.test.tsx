@@ -55,14 +55,14 @@ const cashedOut = {
 
 const startedAt = '2026-01-01T00:00:00.000Z'
 const openRound = (round: object) => ({ ...round, game: 'mines', startedAt })
-const lost = new TypeError('the answer was lost')
+const lost = new TypeError('the response was lost')
 /** Longer than a call is repeated. */
 const GIVEN_UP_MS = 62_000
 
 let emit: (message: unknown) => void
 let client: QueryClient
 let root: Root
-let answers: Record<string, unknown[]>
+let responses: Record<string, unknown[]>
 let requests: string[]
 let table: ReturnType<typeof useMines>
 
@@ -91,12 +91,12 @@ beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(currentUserQuery.queryKey, { id: 1, points: 100 } as SessionUser)
   requests = []
-  answers = { '/api/games/active': [[]], '/api/games/mines/start': [started] }
+  responses = { '/api/games/active': [[]], '/api/games/mines/start': [started] }
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path)
-    const answer = answers[path]?.shift()
-    if (answer instanceof Error) throw answer
-    return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer)
+    const response = responses[path]?.shift()
+    if (response instanceof Error) throw response
+    return response === undefined ? Response.json({}, { status: 404 }) : Response.json(response)
   })
   root = createRoot(document.getElementById('root') as HTMLElement)
   await act(async () =>
@@ -118,7 +118,7 @@ afterEach(async () => {
 
 it('announces a tile only after it has flipped', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [afterOne]
+  responses['/api/games/mines/reveal'] = [afterOne]
   await act(async () => void table.openTile(8))
   await pass(200)
   expect(table.board?.opened).toEqual([8])
@@ -129,8 +129,8 @@ it('announces a tile only after it has flipped', async () => {
 
 it('updates the balance only after the tiles have flipped', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [afterOne]
-  answers['/api/games/mines/cashout'] = [cashedOut]
+  responses['/api/games/mines/reveal'] = [afterOne]
+  responses['/api/games/mines/cashout'] = [cashedOut]
   await act(async () => void table.openTile(8))
   await pass(220)
   await act(async () => void table.cashOut())
@@ -142,7 +142,7 @@ it('updates the balance only after the tiles have flipped', async () => {
 
 it('locks only the pending tiles, and drops tiles chosen after a mine', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [afterOne, afterMine]
+  responses['/api/games/mines/reveal'] = [afterOne, afterMine]
   await act(async () => {
     void table.openTile(8)
     void table.openTile(4)
@@ -156,7 +156,7 @@ it('locks only the pending tiles, and drops tiles chosen after a mine', async ()
 })
 
 it('resumes a round that was already open', async () => {
-  answers['/api/games/active'] = [[openRound(afterOne)]]
+  responses['/api/games/active'] = [[openRound(afterOne)]]
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
   await pass(0)
   expect(table.displayed).toMatchObject({ opened: [8], end: null, stake: 50 })
@@ -164,7 +164,7 @@ it('resumes a round that was already open', async () => {
 })
 
 it('returns the stake immediately when a start is rejected', async () => {
-  answers['/api/games/mines/start'] = []
+  responses['/api/games/mines/start'] = []
   await act(async () => table.start(50, 3))
   expect([points(), table.underWay]).toEqual([100, null])
 })
@@ -181,22 +181,22 @@ it('follows a round played in another tab until it ends', async () => {
   expect(points()).toBe(50)
   await receiveOpen(afterOne)
   expect(table.displayed?.opened).toEqual([8])
-  answers['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
+  responses['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
   await receive({ type: 'round_over', game: 'mines', roundId: 9 })
   expect(table.displayed).toMatchObject({ end: 'cash_out', payout: 54, mines: [4, 5, 6] })
   expect([rounds(), announced()]).toEqual([1, 'Cashed out at 1.09×, plus 4 points'])
 })
 
 it('shows a round opened in another tab while the first list of open rounds is on its way', async () => {
-  const answer = fetch
+  const response = fetch
   let answerOlder!: (response: Response) => void
   const older = new Promise<Response>((resolve) => {
     answerOlder = resolve
   })
   vi.stubGlobal('fetch', () => older)
   await act(async () => void client.resetQueries({ queryKey: ['/api/games/active'] }))
-  vi.stubGlobal('fetch', answer)
-  answers['/api/games/active'] = [[openRound(started)]]
+  vi.stubGlobal('fetch', response)
+  responses['/api/games/active'] = [[openRound(started)]]
   await receiveOpen(started)
   answerOlder(Response.json([]))
   await pass(0)
@@ -206,7 +206,7 @@ it('shows a round opened in another tab while the first list of open rounds is o
 it('continues a round started in another tab', async () => {
   await receiveOpen(afterOne)
   const afterTwo = { ...afterOne, revealedTiles: [8, 9] }
-  answers['/api/games/mines/reveal'] = [afterTwo]
+  responses['/api/games/mines/reveal'] = [afterTwo]
   await act(async () => void table.openTile(9))
   await pass(300)
   expect(table.displayed?.opened).toEqual([8, 9])
@@ -214,8 +214,8 @@ it('continues a round started in another tab', async () => {
 
 it('ignores live messages older than its own answers', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = [afterOne]
-  answers['/api/games/mines/cashout'] = [cashedOut]
+  responses['/api/games/mines/reveal'] = [afterOne]
+  responses['/api/games/mines/cashout'] = [cashedOut]
   await act(async () => void table.openTile(8))
   await pass(300)
   await receiveOpen(started)
@@ -229,19 +229,19 @@ it('ignores live messages older than its own answers', async () => {
 
 it('shows an opened tile whose answer was lost', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = lostForGood()
-  answers['/api/games/active'] = [[openRound(afterOne)]]
+  responses['/api/games/mines/reveal'] = lostForGood()
+  responses['/api/games/active'] = [[openRound(afterOne)]]
   await act(async () => void table.openTile(8))
   await pass(GIVEN_UP_MS)
   expect([table.displayed?.opened, table.pending]).toEqual([[8], []])
   expect(toast.notify).not.toHaveBeenCalled()
 })
 
-it('shows how a round ended when the answer was lost', async () => {
+it('shows how a round ended when the response was lost', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = lostForGood()
-  answers['/api/games/active'] = [[]]
-  answers['/api/games/rounds/9'] = [settled({ tiles: [8, 4], end: 'mine' }, 0)]
+  responses['/api/games/mines/reveal'] = lostForGood()
+  responses['/api/games/active'] = [[]]
+  responses['/api/games/rounds/9'] = [settled({ tiles: [8, 4], end: 'mine' }, 0)]
   await act(async () => void table.openTile(4))
   await pass(GIVEN_UP_MS)
   expect(table.displayed).toMatchObject({ end: 'mine', opened: [8, 4], mines: [4, 5, 6] })
@@ -250,8 +250,8 @@ it('shows how a round ended when the answer was lost', async () => {
 })
 
 it('shows a started round whose answer was lost', async () => {
-  answers['/api/games/mines/start'] = lostForGood()
-  answers['/api/games/active'] = [[openRound(started)]]
+  responses['/api/games/mines/start'] = lostForGood()
+  responses['/api/games/active'] = [[openRound(started)]]
   await act(async () => void table.start(50, 3))
   await pass(GIVEN_UP_MS)
   expect(table.displayed).toMatchObject({ end: null, stake: 50, opened: [] })
@@ -261,8 +261,8 @@ it('shows a started round whose answer was lost', async () => {
 
 it('reports a failed move when the round has not changed', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/reveal'] = lostForGood()
-  answers['/api/games/active'] = [[openRound(started)], [openRound(started)]]
+  responses['/api/games/mines/reveal'] = lostForGood()
+  responses['/api/games/active'] = [[openRound(started)], [openRound(started)]]
   await act(async () => void table.openTile(8))
   await pass(GIVEN_UP_MS)
   expect(table.displayed?.opened).toEqual([])
@@ -271,14 +271,14 @@ it('reports a failed move when the round has not changed', async () => {
 
 it('shows the outcome of a move once the connection is back', async () => {
   await act(async () => table.start(50, 3))
-  answers['/api/games/mines/cashout'] = lostForGood()
-  answers['/api/games/active'] = [lost, lost]
+  responses['/api/games/mines/cashout'] = lostForGood()
+  responses['/api/games/active'] = [lost, lost]
   await act(async () => void table.cashOut())
   await pass(GIVEN_UP_MS)
   expect(table.displayed?.end).toBe(null)
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Result unknown' }))
-  answers['/api/games/active'] = [[]]
-  answers['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
+  responses['/api/games/active'] = [[]]
+  responses['/api/games/rounds/9'] = [settled({ tiles: [8], end: 'cash_out' }, 54)]
   await act(async () => client.invalidateQueries({ queryKey: ['/api/games/active'] }))
   await pass(300)
   expect(table.displayed).toMatchObject({ end: 'cash_out', payout: 54 })

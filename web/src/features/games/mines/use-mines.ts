@@ -14,7 +14,7 @@ import {
   type MotionFactory,
   type MultiStepGame,
   type RoundTypes,
-  toAnswer,
+  toResponse,
 } from '../kit/rounds/multi-step-game.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
@@ -34,7 +34,7 @@ const open = { mines: [], end: null, payout: 0 }
 const minesRounds: MultiStepGame<MinesTypes> = {
   game: 'mines',
   isQueued: true,
-  call: async (action) => toAnswer('mines', await request(action)),
+  call: async (action) => toResponse('mines', await request(action)),
   viewOfOpen: ({ betAmount: stake, mineCount, revealedTiles: opened }) => ({
     stake,
     mineCount,

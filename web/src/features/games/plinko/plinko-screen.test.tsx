@@ -21,7 +21,7 @@ const landed = {
   },
 }
 
-const verdict = () => document.body.textContent?.match(/Landed on [\d.]+×|Drop a ball\./)?.[0]
+const resultLine = () => document.body.textContent?.match(/Landed on [\d.]+×|Drop a ball\./)?.[0]
 const litBins = () => document.querySelectorAll('fieldset[aria-label="Bins"] .outline-bone').length
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)
 const choose = (value: string) => act(async () => radio(value)?.click())
@@ -55,7 +55,7 @@ async function renderTable() {
 async function drop() {
   const form = document.querySelector('form[aria-label="Plinko bet"]')
   await act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true })))
-  await until(() => verdict()?.startsWith('Landed'))
+  await until(() => resultLine()?.startsWith('Landed'))
 }
 
 it.each([
@@ -64,9 +64,9 @@ it.each([
 ])('clears the result of the last ball when the %s changes', async (_option, value) => {
   await renderTable()
   await drop()
-  expect([verdict(), litBins()]).toEqual(['Landed on 0.3×', 1])
+  expect([resultLine(), litBins()]).toEqual(['Landed on 0.3×', 1])
   await choose(value)
-  expect([verdict(), litBins()]).toEqual(['Drop a ball.', 0])
+  expect([resultLine(), litBins()]).toEqual(['Drop a ball.', 0])
   await choose(value === 'high' ? 'medium' : '12')
-  expect([verdict(), litBins()]).toEqual(['Drop a ball.', 0])
+  expect([resultLine(), litBins()]).toEqual(['Drop a ball.', 0])
 })

@@ -9,7 +9,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { formatChance, formatMultiplier } from '../kit/odds/format-odds.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { Bins, binStyle } from './bins.tsx'
 import './plinko-board.css'
 
@@ -42,7 +42,7 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           {highlighted !== null && highlighted <= choice.rows ? (
             <BinOdds choice={choice} stake={stake} bin={highlighted} />
           ) : (
-            <LastVerdict
+            <LastResultLine
               last={last}
               describeResult={({ multiplier }) =>
                 m.landed({ multiplier: `${Number(multiplier)}×` })

@@ -6,7 +6,7 @@ import { usePlinkoBoard } from './use-plinko-board.ts'
 
 const bins = ['0', '1', '2', '3', '4', '5', '6', '7', '8']
 const ROWS = bins.length - 1
-const answer = { outcome: { path: [1, 0, 1, 1, 0, 0, 1, 0] as (0 | 1)[], bin: 4 } }
+const response = { outcome: { path: [1, 0, 1, 1, 0, 0, 1, 0] as (0 | 1)[], bin: 4 } }
 /** The drop onto the first peg, plus one hop per row. */
 const HOPS = ROWS + 1
 
@@ -52,13 +52,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('bounces the bin of the answer after the ball has passed all rows, not before', async () => {
+it('bounces the bin of the response after the ball has passed all rows, not before', async () => {
   await renderTable({ reducedMotion: false })
   const motion = createMotion()
   motion.start()
   await vi.advanceTimersByTimeAsync(5000)
   let hasLanded = false
-  void motion.settle(answer).then(() => (hasLanded = true))
+  void motion.settle(response).then(() => (hasLanded = true))
   await vi.advanceTimersByTimeAsync(HOPS * 90 - 1)
   expect([hasLanded, bounced.length]).toEqual([false, 0])
   await vi.advanceTimersByTimeAsync(HOPS * 50 + 2)
@@ -72,7 +72,7 @@ it('lands balls that fall at the same time in their own bins', async () => {
   const second = createMotion()
   first.start()
   second.start()
-  void first.settle(answer)
+  void first.settle(response)
   void second.settle({ outcome: { path: [0, 0, 0, 0, 0, 0, 0, 0], bin: 0 } })
   await vi.advanceTimersByTimeAsync(HOPS * 140 + 1)
   expect(bounced.map(({ textContent }) => textContent).toSorted()).toEqual(['0', '4'])
@@ -82,6 +82,6 @@ it('lands immediately with reduced motion', async () => {
   await renderTable({ reducedMotion: true })
   const motion = createMotion()
   expect(motion.minMs).toBe(0)
-  await expect(motion.settle(answer)).resolves.toBeUndefined()
+  await expect(motion.settle(response)).resolves.toBeUndefined()
   expect(bounced).toEqual([])
 })

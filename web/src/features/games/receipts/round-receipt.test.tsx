@@ -14,19 +14,19 @@ const seeds = { serverSeedHash, clientSeed: 'a', nonce: 4, seedOrder: 'server_fi
 let place: HTMLElement
 let isRevealed: boolean
 let activeHash: string
-let refusal: object | undefined
+let rejection: object | undefined
 let rotations: Record<string, string>[]
 
 beforeEach(() => {
   isRevealed = false
   activeHash = serverSeedHash
-  refusal = undefined
+  rejection = undefined
   rotations = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const nextPair = { ...seeds, serverSeedHash: activeHash, nextServerSeedHash: 'next' }
     if (url === '/api/fairness') return Response.json(nextPair)
     if (url !== '/api/fairness/client-seed') return Response.json(isRevealed ? revealed : sealed)
-    if (refusal) return Response.json(refusal, { status: 409 })
+    if (rejection) return Response.json(rejection, { status: 409 })
     rotations.push(JSON.parse(String(body)))
     isRevealed = true
     return Response.json({ ...nextPair, revealed: { serverSeed: 'x', nonce: 4 } })
@@ -110,7 +110,7 @@ describe('verifying the round of a seed in use', () => {
   })
 
   it('stays as it was if a round was opened in another tab', async () => {
-    refusal = { code: 'round_open', message: 'Finish your open round first.', text: { key: '-' } }
+    rejection = { code: 'round_open', message: 'Finish your open round first.', text: { key: '-' } }
     await show()
     await press('Reveal and verify')
     await until(() => button('Reveal and verify'))

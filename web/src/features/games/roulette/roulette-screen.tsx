@@ -18,7 +18,7 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen } from '../kit/screen/instant-screen.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
 import { mapMotion } from '../kit/stage/reveal.ts'
-import { saveRefusal } from '../kit/stake/refusal.ts'
+import { saveRejection } from '../kit/stake/rejection.ts'
 import { BettingArea, initialLayout } from './betting-area.tsx'
 import { announcedSpin } from './describe-roulette.ts'
 import { bestPocketPayout, type PlacedBets, usePlacedBets, winlessBets } from './placed-bets.ts'
@@ -107,7 +107,7 @@ function useRoulette(table: PlacedBets, wheel: RouletteWheel) {
     motion: () =>
       mapMotion(motion, ({ outcome }: RoundRecord<'roulette'>) => outcome.winningNumber),
     announcementText: announcedSpin,
-    onRefused: refuseSpin,
+    onRejected: rejectSpin,
   })
   return { game, wheelRefs: refs }
 }
@@ -118,12 +118,12 @@ function betObstacle(total: number, insufficient: boolean): string | undefined {
 }
 
 /** Notifies the player that a spin failed, with the server's reason if it has one. */
-function refuseSpin(error: unknown): void {
-  if (saveRefusal(error)) return
-  const isRefusal = error instanceof ApiError && error.status < 500
+function rejectSpin(error: unknown): void {
+  if (saveRejection(error)) return
+  const isRejection = error instanceof ApiError && error.status < 500
   notify({
     title: m.spinError(),
-    description: isRefusal ? error.serverMessage : m.spinErrorDetails(),
+    description: isRejection ? error.serverMessage : m.spinErrorDetails(),
     tone: 'destructive',
   })
 }

@@ -45,7 +45,7 @@ export function RouletteStage({ last, spinning, ...stage }: RouletteStageProps) 
             stage.collapsed ? 'h-9' : 'min-h-16 max-lg:pt-1',
           )}
         >
-          {last ? <SpinVerdict {...last} /> : <Hint spinning={spinning} />}
+          {last ? <SpinResult {...last} /> : <Hint spinning={spinning} />}
         </div>
       </div>
       {stage.children}
@@ -61,7 +61,7 @@ function Hint({ spinning }: { spinning: boolean }) {
   )
 }
 
-function SpinVerdict({ stake, payout, outcome }: RoundRecord<'roulette'>) {
+function SpinResult({ stake, payout, outcome }: RoundRecord<'roulette'>) {
   const tier = findWinTier({ stake, payout })
   const text = describeReturn({ stake, payout })
   const net = payout - stake

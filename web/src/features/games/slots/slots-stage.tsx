@@ -4,7 +4,7 @@ import type { RefCallback } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultsStrip, WinMark } from '../kit/screen/results-strip.tsx'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { SlotsPayTable } from './pay-table.tsx'
 import { Reels } from './reels.tsx'
 import { SlotSymbolIcon } from './slot-symbols.tsx'
@@ -34,7 +34,7 @@ export function SlotsStage({ stripRefs, stake, last, spinning }: SlotsStageProps
         <div className="flex min-w-0 grow flex-col items-center gap-4 pt-2 [container-type:inline-size] short:gap-2 short:pt-0 lg:gap-6 lg:pt-4">
           <Reels stripRefs={stripRefs} symbols={symbols} />
           <div className="flex min-h-13 items-center justify-center">
-            <LastVerdict
+            <LastResultLine
               last={last}
               describeResult={({ outcome }) => describeResult(outcome.symbols)}
               playing={spinning}

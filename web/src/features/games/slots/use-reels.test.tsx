@@ -8,7 +8,7 @@ import { stripRows } from './reel-rows.ts'
 import { useReels } from './use-reels.ts'
 
 const first: SlotsOutcome['symbols'] = ['star', 'bell', 'diamond']
-const answer: SlotsOutcome['symbols'] = ['lemon', 'lemon', 'orange']
+const response: SlotsOutcome['symbols'] = ['lemon', 'lemon', 'orange']
 
 let reels: ReturnType<typeof useReels>
 
@@ -48,7 +48,7 @@ it('stops from left to right at times that do not depend on the result', async (
   await renderMachine()
   expect(line()).toEqual(first)
   const over = vi.fn()
-  void reveal(Promise.resolve(answer), reels.motion).then(over)
+  void reveal(Promise.resolve(response), reels.motion).then(over)
   await vi.advanceTimersByTimeAsync(499)
   expect(line()).toEqual(first)
   await vi.advanceTimersByTimeAsync(10)
@@ -56,7 +56,7 @@ it('stops from left to right at times that do not depend on the result', async (
   await vi.advanceTimersByTimeAsync(250)
   expect(line()).toEqual(['lemon', 'lemon', 'diamond'])
   await vi.advanceTimersByTimeAsync(250)
-  expect(line()).toEqual(answer)
+  expect(line()).toEqual(response)
   await vi.advanceTimersByTimeAsync(500)
   expect(over).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(20)
@@ -65,15 +65,15 @@ it('stops from left to right at times that do not depend on the result', async (
 
 it('returns to the previous symbols when the spin is rejected', async () => {
   await renderMachine()
-  const refused = reveal(Promise.reject(new Error('refused')), reels.motion)
-  await expect(refused).rejects.toThrow('refused')
+  const rejected = reveal(Promise.reject(new Error('refused')), reels.motion)
+  await expect(rejected).rejects.toThrow('refused')
   expect(line()).toEqual(first)
 })
 
 it('shows the result immediately with reduced motion', async () => {
   stubReducedMotion(true)
   await renderMachine()
-  void reveal(Promise.resolve(answer), reels.motion)
+  void reveal(Promise.resolve(response), reels.motion)
   await vi.advanceTimersByTimeAsync(10)
-  expect(line()).toEqual(answer)
+  expect(line()).toEqual(response)
 })

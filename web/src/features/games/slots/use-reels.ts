@@ -18,7 +18,7 @@ const OVERSHOOT_MS = 120
 const SLOWING = 'cubic-bezier(0.25, 0.61, 0.5, 1)'
 
 /**
- * The three reels. They run until the answer arrives and then stop from left to right. The timing does
+ * The three reels. They run until the response arrives and then stop from left to right. The timing does
  * not depend on the result.
  */
 export function useReels(first: Symbols) {

@@ -50,11 +50,11 @@ const shown = () => segmentAt(arcs, readDegrees('disc'))
 it('spins until the response arrives, then for four seconds', async () => {
   await renderStage()
   let answerWith: (segmentIndex: number) => void = () => {}
-  const answer = new Promise<number>((resolve) => {
+  const response = new Promise<number>((resolve) => {
     answerWith = resolve
   })
   const over = vi.fn()
-  void reveal(answer, wheel.motion).then(over)
+  void reveal(response, wheel.motion).then(over)
   await vi.advanceTimersByTimeAsync(3000)
   expect(shown()).toBe(2)
   answerWith(9)
@@ -68,8 +68,8 @@ it('spins until the response arrives, then for four seconds', async () => {
 
 it('returns to the previous segment after a spin that failed', async () => {
   await renderStage()
-  const refused = reveal(Promise.reject(new Error('refused')), wheel.motion)
-  await expect(refused).rejects.toThrow('refused')
+  const rejected = reveal(Promise.reject(new Error('refused')), wheel.motion)
+  await expect(rejected).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(1000)
   expect(readDegrees('disc') % 360).toBeCloseTo(360 - segmentCenter(arcs, 2), 10)
 })

@@ -9,7 +9,7 @@ import { formatChance } from '../kit/odds/format-odds.ts'
 import { PayTable, stageRowStyle } from '../kit/odds/pay-table.tsx'
 import { isWin } from '../kit/rounds/game-round.ts'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { LastVerdict } from '../kit/screen/verdict.tsx'
+import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { multiplierAt, segmentNameAt, segmentStyle } from './segment-style.ts'
 import { stakeReturnText } from './spin-result.ts'
 import { WheelDisc } from './wheel-disc.tsx'
@@ -34,7 +34,7 @@ export function WheelStage({ choice, refs, stake, last, spinning }: WheelStagePr
         <div className="flex min-w-0 grow flex-col items-center gap-3 lg:gap-4">
           <WheelDisc choice={choice} refs={refs} landed={landed} />
           <div className="flex h-14 flex-col items-center justify-center">
-            <LastVerdict
+            <LastResultLine
               last={last}
               describeResult={landedText}
               playing={spinning}

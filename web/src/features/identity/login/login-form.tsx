@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -28,7 +28,7 @@ export function LoginForm() {
     initial: { username: '', password: '' },
     ...login,
     onError: (error) => {
-      if (refusedFor(error, 'second_factor_required')) setNeedsCode(true)
+      if (rejectedFor(error, 'second_factor_required')) setNeedsCode(true)
       else login.onError(error)
     },
   })
@@ -71,7 +71,7 @@ function CodeStep({ credentials, onBack }: CodeStepProps) {
     initial: { code: '' },
     ...login,
     send: ({ code }) => login.send({ ...credentials, code }),
-    refusals: (error) => ({ code: refusedFor(error, 'second_factor_wrong', 'invalid_request') }),
+    rejections: (error) => ({ code: rejectedFor(error, 'second_factor_wrong', 'invalid_request') }),
   })
   return (
     <div className="space-y-4">

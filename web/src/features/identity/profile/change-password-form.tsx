@@ -2,7 +2,7 @@ import { changePassword, passwordChange } from '@tallyhouse/contract/account'
 import { currentUser, PASSWORD_MAX } from '@tallyhouse/contract/identity'
 import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { findSchemaFaults, useCallForm } from '#lib/calls/use-call-form.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -20,9 +20,9 @@ export function ChangePasswordForm() {
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     check: (values) => findSchemaFaults(passwordChange, values),
     send: (body) => call(changePassword, { body }),
-    refusals: (error) => ({
-      currentPassword: refusedFor(error, 'password_wrong'),
-      newPassword: refusedFor(error, 'password_too_common', 'invalid_request'),
+    rejections: (error) => ({
+      currentPassword: rejectedFor(error, 'password_wrong'),
+      newPassword: rejectedFor(error, 'password_too_common', 'invalid_request'),
     }),
     onSuccess: () => {
       form.reset()

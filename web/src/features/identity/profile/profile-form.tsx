@@ -7,7 +7,7 @@ import { currentLocale } from '@tallyhouse/messages/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refusedFor } from '#lib/calls/api-error.ts'
+import { rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { chooseLocale, locales } from '#lib/locale.ts'
@@ -99,9 +99,9 @@ function useProfileForm(player: SessionUser) {
   const form = useCallForm({
     initial: { currentPassword: '', code: '' } as ProfileEdit,
     send: (edit) => call(updateProfile, { body: toProfileUpdate(player, edit) }),
-    refusals: (error) => ({
-      currentPassword: refusedFor(error, 'password_wrong'),
-      code: refusedFor(error, 'second_factor_wrong'),
+    rejections: (error) => ({
+      currentPassword: rejectedFor(error, 'password_wrong'),
+      code: rejectedFor(error, 'second_factor_wrong'),
     }),
     onSuccess: (user) => {
       setProofs([])
@@ -120,7 +120,7 @@ function useProfileForm(player: SessionUser) {
         flushSync(() => setProofs([...proofs.filter((other) => other !== proof), proof]))
         form.focus(proof)
       }
-      if (refusedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
+      if (rejectedFor(error, 'password_required', 'second_factor_required')) return form.fill({})
       notifyFailure(m.errorTitle(), error, { silent: true })
     },
   })
@@ -149,8 +149,8 @@ export function toProfileUpdate(
 
 /** The proof that the server requires, or that was wrong. */
 function findRequiredProof(error: unknown): Proof | undefined {
-  if (refusedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
-  return refusedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
+  if (rejectedFor(error, 'password_required', 'password_wrong')) return 'currentPassword'
+  return rejectedFor(error, 'second_factor_required', 'second_factor_wrong') ? 'code' : undefined
 }
 
 /** Switches the page's language; hidden while there is only one. */

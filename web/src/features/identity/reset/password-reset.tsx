@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { describeError, refusedFor } from '#lib/calls/api-error.ts'
+import { describeError, rejectedFor } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -134,15 +134,15 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: ResetPasswordFor
       // The reset ended all the account's sessions, maybe also this browser's.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => null)
     },
-    refusals: (error) => ({
-      password: refusedFor(error, 'password_too_common', 'invalid_request'),
+    rejections: (error) => ({
+      password: rejectedFor(error, 'password_too_common', 'invalid_request'),
     }),
     onSuccess: () => {
       notify({ title: m.resetDoneTitle(), description: m.resetDone() })
       onDone()
     },
     onError: (error) => {
-      if (refusedFor(error, 'token_invalid')) {
+      if (rejectedFor(error, 'token_invalid')) {
         showInvalidLink()
         return onInvalid()
       }

@@ -41,7 +41,7 @@ type ConfirmStepProps<Answer> = {
   secret: string
   uri: string
   send: (code: string) => Promise<Answer>
-  onSuccess: (answer: Answer) => void
+  onSuccess: (response: Answer) => void
 }
 
 /** The secret as a QR code and as text, and a field for the code that proves the app has it. */
@@ -49,7 +49,7 @@ export function ConfirmStep<Answer>({ secret, uri, send, onSuccess }: ConfirmSte
   const form = useCallForm({
     initial: { code: '' },
     send: ({ code }) => send(code),
-    refusals: (error) => ({ code: describeError(error) }),
+    rejections: (error) => ({ code: describeError(error) }),
     onSuccess,
   })
   return (

@@ -9,7 +9,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { describeError, refusedFor } from '#lib/calls/api-error.ts'
+import { describeError, rejectedFor } from '#lib/calls/api-error.ts'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -148,7 +148,7 @@ type ProofFormProps<Answer> = {
   /** Whether a code is required as well. */
   needsCode?: boolean
   send: (proof: { currentPassword: string; code: string }) => Promise<Answer>
-  onSuccess: (answer: Answer) => void
+  onSuccess: (response: Answer) => void
   /** Why the proof is required. */
   children: ReactNode
 }
@@ -160,8 +160,8 @@ function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const form = useCallForm({
     initial: { currentPassword: '', code: '' },
     send,
-    refusals: (error) =>
-      refusedFor(error, 'second_factor_wrong', 'second_factor_required')
+    rejections: (error) =>
+      rejectedFor(error, 'second_factor_wrong', 'second_factor_required')
         ? { code: describeError(error) }
         : { currentPassword: describeError(error) },
     onSuccess,

@@ -176,7 +176,7 @@ const started = {
 
 const open = { ...started, game: 'mines', startedAt: '2026-01-01T00:00:00.000Z' }
 
-/** Opens mines on a server with these answers to moves. Returns its requests. */
+/** Opens mines on a server with these responses to moves. Returns its requests. */
 async function openServer(reveal: () => Response | Promise<Response>) {
   const requests: string[] = []
   vi.useFakeTimers()
@@ -223,9 +223,9 @@ it('stops with the server’s reason in the middle of a round, which continues b
 
 it('makes no more moves after the player left the table', async () => {
   const notify = vi.spyOn(toasts, 'notify').mockReturnValue()
-  let answer = () => {}
+  let response = () => {}
   const answered = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   const { requests, root } = await openServer(async () => {
     await answered
@@ -234,7 +234,7 @@ it('makes no more moves after the player left the table', async () => {
   await submit()
   await pass(100)
   await act(async () => root.unmount())
-  answer()
+  response()
   await pass(2000)
   expect(requests).toEqual(['/api/games/mines/start', '/api/games/mines/reveal'])
   expect(notify.mock.calls.map(([{ title }]) => title)).toContain('Auto-bet stopped')

@@ -110,8 +110,8 @@ it('waits for the other bets after one was refused', async () => {
   stubPreferences({ fastModeOn: true })
   const { bet, most } = table(700)
   let bets = 0
-  const refused = async () => ({ refusal: 'Refused.' })
-  const reason = run((stake) => (++bets === 2 ? refused() : bet(stake)), {}, 10)
+  const rejected = async () => ({ rejection: 'Refused.' })
+  const reason = run((stake) => (++bets === 2 ? rejected() : bet(stake)), {}, 10)
   await vi.advanceTimersByTimeAsync(5000)
   expect([bets, most(), await reason]).toEqual([2, 1, 'Refused.'])
 })

@@ -1,6 +1,6 @@
 import { wait } from '#lib/wait.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
-import type { Refused, Result } from '../rounds/instant-play.ts'
+import type { Rejected, Result } from '../rounds/instant-play.ts'
 import { type AutoBetSettings, type Progress, sparePoints } from './auto-bet.ts'
 import { applyRules } from './rules.ts'
 import { noBets, tallied } from './tally.ts'
@@ -16,7 +16,7 @@ export type Betting = {
    * Places one bet and plays its round to the end.
    * @param spare the points that moves in the round may add to the stake
    */
-  bet: (stake: number, spare: number) => Promise<Result | Refused>
+  bet: (stake: number, spare: number) => Promise<Result | Rejected>
   /** How many bets may be in progress at once in fast mode. */
   concurrentMax: number
   /** How long a result is shown before the next bet, except in fast mode. */
@@ -35,14 +35,14 @@ type Run = Betting & {
  */
 export async function placeBets({ settings, bet, ...run }: Run): Promise<string> {
   let progress: Progress = { ...noBets, stake: settings.stake, stoppedBy: null }
-  let refusal: string | undefined
+  let rejection: string | undefined
   /** Bets in progress, with their stakes. */
   const placed = new Map<Promise<void>, number>()
 
   async function place(stake: number, spare: number): Promise<void> {
     const result = await bet(stake, spare)
-    if ('refusal' in result) {
-      refusal ??= result.refusal
+    if ('rejection' in result) {
+      rejection ??= result.rejection
       return
     }
     const tally = tallied(progress, result)
@@ -53,7 +53,7 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string>
 
   run.onProgress(progress)
   let dueAt = performance.now()
-  while (refusal === undefined) {
+  while (rejection === undefined) {
     const max = limitConcurrency(settings, run.concurrentMax)
     const current = ifLost(progress, [...placed.values()])
     const reason = run.reasonToStop(current)
@@ -67,10 +67,10 @@ export async function placeBets({ settings, bet, ...run }: Run): Promise<string>
     void round.finally(() => placed.delete(round))
     if (max === 1) await round
     dueAt = nextDueAt(dueAt, run.pauseMs)
-    if (refusal === undefined) await wait(dueAt - performance.now())
+    if (rejection === undefined) await wait(dueAt - performance.now())
   }
   await Promise.all(placed.keys())
-  return refusal
+  return rejection
 }
 
 /** The progress if every bet in progress is lost. */

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/auto-bet'
 import { wait } from '#lib/wait.ts'
-import type { Refused, Result } from '../rounds/instant-play.ts'
+import type { Rejected, Result } from '../rounds/instant-play.ts'
 import type { MultiStepRound, MultiStepTypes } from '../rounds/multi-step-game.ts'
 
 /** How auto-bet plays a multi-step game's rounds. */
@@ -28,17 +28,17 @@ export async function playRound<T extends MultiStepTypes>(
   { latest, isLeft }: Table<T>,
   stake: number,
   spare: number,
-): Promise<Result | Refused> {
-  let refused = await latest().round.start(stake, latest().plan.setup)
-  while (refused === undefined && !isLeft()) {
+): Promise<Result | Rejected> {
+  let rejected = await latest().round.start(stake, latest().plan.setup)
+  while (rejected === undefined && !isLeft()) {
     const { round, plan } = latest()
     const step = round.latest()
-    if (step === null) return { refusal: m.stoppedElsewhere() }
+    if (step === null) return { rejection: m.stoppedElsewhere() }
     if (step.round !== null) return step.round
     const move = plan.nextMove(step.view, spare)
     if (move === null) await round.changed()
-    else refused = await round.move(move)
+    else rejected = await round.move(move)
     await wait(MOVE_PAUSE_MS)
   }
-  return refused ?? { refusal: m.stoppedByPlayer() }
+  return rejected ?? { rejection: m.stoppedByPlayer() }
 }

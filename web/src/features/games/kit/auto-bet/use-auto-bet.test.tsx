@@ -5,7 +5,7 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { playHold } from '#session/play-session.ts'
 import { dropSignedInMark } from '#session/signed-in-mark.ts'
 import * as toasts from '#ui/overlay/toast.ts'
-import type { Refused, Result } from '../rounds/instant-play.ts'
+import type { Rejected, Result } from '../rounds/instant-play.ts'
 import type { AutoBetSettings } from './auto-bet.ts'
 import { AutoBetStatus } from './auto-bet-status.tsx'
 import { useAutoBet } from './use-auto-bet.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => playHold.write(false))
 
 type TableProps = {
-  bet: (stake: number) => Promise<Result | Refused>
+  bet: (stake: number) => Promise<Result | Rejected>
   settings: AutoBetSettings
   balance?: number
 }
@@ -101,7 +101,7 @@ it('stops after the number of bets', async () => {
 })
 
 it('stops if a bet is refused', async () => {
-  expect(await runAutoBet(async () => ({ refusal: 'Stopped: you’re logged out.' }))).toBe(1)
+  expect(await runAutoBet(async () => ({ rejection: 'Stopped: you’re logged out.' }))).toBe(1)
   expect(status()).toBe('Bets 0Net +0Stopped: you’re logged out.')
 })
 

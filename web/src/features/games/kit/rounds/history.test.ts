@@ -25,12 +25,12 @@ const createRound = (
 function reading(game: 'dice' | 'crash') {
   const client = new QueryClient()
   let resolve: (rounds: RoundRecord<'dice' | 'crash'>[]) => void = () => {}
-  const answer = new Promise<RoundRecord<'dice' | 'crash'>[]>((done) => (resolve = done))
-  vi.spyOn(calls, 'call').mockReturnValueOnce(answer)
+  const response = new Promise<RoundRecord<'dice' | 'crash'>[]>((done) => (resolve = done))
+  vi.spyOn(calls, 'call').mockReturnValueOnce(response)
   void client.prefetchQuery(historyQuery(game))
   return {
     client,
-    answer: (...ids: number[]) => {
+    response: (...ids: number[]) => {
       resolve(ids.map((id) => createRound(id, game)))
       return vi.waitFor(() => expect(client.isFetching()).toBe(0))
     },
@@ -39,24 +39,24 @@ function reading(game: 'dice' | 'crash') {
 }
 
 it('keeps a shown round when an older list arrives', async () => {
-  const { client, answer, idsShown } = reading('dice')
+  const { client, response, idsShown } = reading('dice')
   addToHistory(client, createRound(8))
-  await answer(7, 6)
+  await response(7, 6)
   expect(idsShown()).toEqual([8, 7, 6])
 })
 
 it('stays a page long, however many rounds are played', async () => {
-  const { client, answer, idsShown } = reading('dice')
-  await answer(1)
+  const { client, response, idsShown } = reading('dice')
+  await response(1)
   for (let id = 2; id <= 60; id += 1) addToHistory(client, createRound(id))
   expect(idsShown()).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index))
 })
 
 it('holds back the list until the animation of the round is over', async () => {
-  const { client, answer, idsShown } = reading('dice')
+  const { client, response, idsShown } = reading('dice')
   const root = createTestRoot(document.createElement('div'))
   await act(async () => root.render(createElement(Table, { isMoving: true })))
-  const answered = answer(8, 7)
+  const answered = response(8, 7)
   await new Promise((done) => setTimeout(done))
   expect(idsShown()).toBeUndefined()
   addToHistory(client, createRound(8))
@@ -66,10 +66,10 @@ it('holds back the list until the animation of the round is over', async () => {
 })
 
 it('does not wait for a crash flight, which is listed only after it ends', async () => {
-  const { answer, idsShown } = reading('crash')
+  const { response, idsShown } = reading('crash')
   const root = createTestRoot(document.createElement('div'))
   await act(async () => root.render(createElement(Table, { isMoving: true })))
-  await answer(7)
+  await response(7)
   expect(idsShown()).toEqual([7])
 })
 

@@ -7,7 +7,7 @@ import type { Motion } from '../stage/reveal.ts'
 export type Result = { stake: number; payout: number }
 
 /** A bet or a move that was not made, and why auto-bet stops, as a sentence for the player. */
-export type Refused = { refusal: string }
+export type Rejected = { rejection: string }
 
 /** How an instant game's rounds are placed, revealed, and announced. */
 export type InstantPlay<G extends GameType> = {
@@ -23,7 +23,7 @@ export type InstantPlay<G extends GameType> = {
   /** For screen readers, such as `Rolled 5, over wins`. The net is appended. */
   announcementText: (round: RoundRecord<G>) => string
   /** Replaces the default toast for a bet that was not placed. */
-  onRefused?: (error: unknown) => void
+  onRejected?: (error: unknown) => void
 }
 
 /** The server's response. `balance` is in points, after the round. */
@@ -36,7 +36,7 @@ export type InstantRound<G extends GameType> = {
   inProgress: number
   last: RoundRecord<G> | null
   /** If the bet was refused, the player has been notified. */
-  play: (stake: number, choice: GameChoice<G>) => Promise<Result | Refused>
+  play: (stake: number, choice: GameChoice<G>) => Promise<Result | Rejected>
   /** Shows the result at once. Undefined while no motion can be skipped. */
   skip: (() => void) | undefined
   /** Removes the last result, for example after the player changed the bet. */

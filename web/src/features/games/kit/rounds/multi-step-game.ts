@@ -1,7 +1,7 @@
 import type { GameChoice, GameOutcome, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { RoundPlay } from '@tallyhouse/game-rules/round-game'
 import type { Motion } from '../stage/reveal.ts'
-import type { Refused } from './instant-play.ts'
+import type { Rejected } from './instant-play.ts'
 import type { OwnReceipt } from './round-query.ts'
 import type { ActiveGameRound, ActiveRound } from './use-open-round.ts'
 
@@ -42,15 +42,15 @@ export type Step<T extends MultiStepTypes> = {
 }
 
 /** The server's response to an action: the round that it ended, or the open one. */
-export type MultiStepAnswer<T extends MultiStepTypes> =
+export type MultiStepResponse<T extends MultiStepTypes> =
   | { round: RoundRecord<T['game']>; balance: number }
   | { open: T['open'] }
 
-/** The answer of a game's call, whose fields are those of an open round until the round is over. */
-export function toAnswer<G extends Game>(
+/** The response of a game's call, whose fields are those of an open round until the round is over. */
+export function toResponse<G extends Game>(
   game: G,
   { round, ...shown }: { round: RoundRecord<G> | null; balance: number },
-): MultiStepAnswer<RoundTypes<G> & MultiStepTypes> {
+): MultiStepResponse<RoundTypes<G> & MultiStepTypes> {
   if (round) return { round, balance: shown.balance }
   const open = { game, ...shown, startedAt: new Date().toISOString() }
   return { open: open as unknown as ActiveGameRound<G> }
@@ -62,7 +62,7 @@ export type MultiStepGame<T extends MultiStepTypes> = {
   /** Whether the player may make moves faster than they are answered. */
   isQueued: boolean
   /** Makes the server's call for an action in the shown round. */
-  call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepAnswer<T>>
+  call: (action: Action<T>, before: T['view'] | null) => Promise<MultiStepResponse<T>>
   /** An open round, as a response that just arrived states it. */
   viewOfOpen: (open: T['open']) => T['view']
   /** An open round from an earlier visit or another tab. By default as `viewOfOpen`. */
@@ -110,8 +110,8 @@ export type MultiStepRound<T extends MultiStepTypes> = {
   arriving: T['view'] | null
   /** The actions that are in progress or waiting. */
   pending: Action<T>[]
-  start: (stake: number, setup: T['setup']) => Promise<Refused | undefined>
-  move: (move: T['move']) => Promise<Refused | undefined>
+  start: (stake: number, setup: T['setup']) => Promise<Rejected | undefined>
+  move: (move: T['move']) => Promise<Rejected | undefined>
   clear: () => void
   /** The shown step, also between renders. */
   latest: () => Step<T> | null

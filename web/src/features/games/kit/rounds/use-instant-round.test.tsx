@@ -11,7 +11,7 @@ import { historyQuery } from './history.ts'
 import { useInstantRound } from './use-instant-round.ts'
 
 const user = { id: 1, points: 100 } as SessionUser
-const answer = {
+const response = {
   balance: 108,
   round: {
     id: 7,
@@ -86,7 +86,7 @@ async function answerNow(response: Response) {
 it('takes the stake immediately and shows no result before the stage has settled', async () => {
   await roll()
   expect(points()).toBe(90)
-  await answerNow(Response.json(answer))
+  await answerNow(Response.json(response))
   expect([points(), rolls(), announced()]).toEqual([90, 0, ''])
   await act(async () => settleMotion())
   expect([points(), rolls(), announced()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
@@ -142,7 +142,7 @@ it('does not refetch the balance while another round is in progress', async () =
   const answerFirst = answerWith
   await act(async () => document.querySelector('button')?.click())
   await act(async () => {
-    answerFirst(Response.json(answer))
+    answerFirst(Response.json(response))
     await vi.advanceTimersByTimeAsync(20)
   })
   await act(async () => settleMotion())

@@ -14,11 +14,11 @@ import { notify } from '#ui/overlay/toast.ts'
 import { celebrate } from '../stage/celebrate.ts'
 import { mapMotion } from '../stage/reveal.ts'
 import { useReveal } from '../stage/use-reveal.ts'
-import { reasonToStop, refuse } from '../stake/refusal.ts'
+import { reasonToStop, reject } from '../stake/rejection.ts'
 import { findPlacedBet } from './find-round.ts'
 import { announcedResult } from './game-round.ts'
 import { addToHistory, historyQuery } from './history.ts'
-import type { InstantPlay, InstantRound, PlacedBet, Refused, Result } from './instant-play.ts'
+import type { InstantPlay, InstantRound, PlacedBet, Rejected, Result } from './instant-play.ts'
 import { refetchFigures } from './refetch-figures.ts'
 import { countInStats } from './session-stats.ts'
 
@@ -27,7 +27,7 @@ import { countInStats } from './session-stats.ts'
  * everything else waits for the reveal.
  */
 export function useInstantRound<G extends GameType>({
-  onRefused = refuse,
+  onRejected = reject,
   ...game
 }: InstantPlay<G>): InstantRound<G> {
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useInstantRound<G extends GameType>({
     setInProgress(running.current)
   }
 
-  async function play(stake: number, choice: GameChoice<G>): Promise<Result | Refused> {
+  async function play(stake: number, choice: GameChoice<G>): Promise<Result | Rejected> {
     count(1)
     // In fast mode, a result stays until the next one.
     if (!shownPreferences.read().fastModeOn) setLast(null)
@@ -67,22 +67,22 @@ export function useInstantRound<G extends GameType>({
   }
 
   /** Shows a bet that was placed although its response was lost. */
-  async function recover(error: unknown, stake: number): Promise<Result | Refused> {
+  async function recover(error: unknown, stake: number): Promise<Result | Rejected> {
     const target = { game: game.game, isAlone: running.current === 1 }
     let cause = error
     try {
       const found = await findPlacedBet(client, error, target)
       if (found) return showPlaced(client, found)
-      onRefused(error)
+      onRejected(error)
     } catch (unknown) {
       cause = unknown
-      refuse(unknown)
+      reject(unknown)
     }
     showPoints(client, (points) => points + stake)
     // Not awaited: the history loads only after all rounds are over, including this one.
     void client.invalidateQueries({ queryKey: historyQuery(game.game).queryKey })
     await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    return { refusal: reasonToStop(cause) }
+    return { rejection: reasonToStop(cause) }
   }
 
   function show(round: RoundRecord<G>, balance: number): Result {

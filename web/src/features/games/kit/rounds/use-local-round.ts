@@ -40,7 +40,7 @@ export function useLocalRound<T extends MultiStepTypes>(
   { onBalance, onSettled, nextId }: Demo,
 ): MultiStepRound<T> {
   const dealt = useRef<Dealt<T['state']> | null>(null)
-  const dealer = { play, charge: (cost: number) => onBalance(-cost), report, refuse }
+  const dealer = { play, charge: (cost: number) => onBalance(-cost), report, reject }
   const table = useMultiStepRound(game, dealer, createMotion)
 
   async function play(action: Action<T>): Promise<Step<T>> {
@@ -124,7 +124,7 @@ export function showSettledDemo(
 }
 
 /** A move that the rules do not allow changes nothing. */
-function refuse(error: unknown): string {
+function reject(error: unknown): string {
   if (!(error instanceof IllegalMove)) throw error
   return autoBet.stoppedByRefusal({ reason: error.message })
 }

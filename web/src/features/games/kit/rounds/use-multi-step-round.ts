@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFastMode } from '../stage/motion.ts'
 import { reveal } from '../stage/reveal.ts'
-import type { Refused } from './instant-play.ts'
+import type { Rejected } from './instant-play.ts'
 import {
   type Action,
   isOpen,
@@ -14,12 +14,12 @@ import {
 /** What the server and a local dealer do differently. */
 export type RoundDealer<T extends MultiStepTypes> = {
   play: (action: Action<T>, before: Step<T> | null) => Promise<Step<T>>
-  /** Takes points from the displayed balance before the answer is known. */
+  /** Takes points from the displayed balance before the response is known. */
   charge: (points: number) => void
   /** Shows the balance after a step, announces it, and reports the round's end. */
   report: (step: Step<T>, announcement: string | null) => void
   /** Returns why auto-bet stops, as a sentence. */
-  refuse: (error: unknown, action: Action<T>) => string
+  reject: (error: unknown, action: Action<T>) => string
 }
 
 /**
@@ -44,7 +44,7 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     for (const resolve of watchers.current.splice(0)) resolve()
   }
 
-  async function perform(action: Action<T>): Promise<Refused | undefined> {
+  async function perform(action: Action<T>): Promise<Rejected | undefined> {
     const before = action.type === 'start' ? null : latest.current
     if (action.type === 'move' && !isOpen(before)) return undefined
     const cost = actionCost(game, action, before)
@@ -61,15 +61,15 @@ export function useMultiStepRound<T extends MultiStepTypes>(
     } catch (error) {
       dealer.charge(-cost)
       setRevealing(null)
-      return isObsolete(before) ? undefined : { refusal: dealer.refuse(error, action) }
+      return isObsolete(before) ? undefined : { rejection: dealer.reject(error, action) }
     }
   }
 
   async function revealed(action: Action<T>, before: Step<T> | null): Promise<Step<T>> {
     const motion = createMotion?.(action, before?.view ?? null)
-    const answer = dealer.play(action, before)
-    if (motion === undefined) return await answer
-    return await reveal(answer, {
+    const response = dealer.play(action, before)
+    if (motion === undefined) return await response
+    return await reveal(response, {
       ...motion,
       settle({ view }) {
         setRevealing(view)

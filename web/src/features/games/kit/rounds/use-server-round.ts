@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { announce } from '#lib/page/announce.ts'
 import { currentUserQuery, showPoints } from '#session/current-user.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { reasonToStop, refuse } from '../stake/refusal.ts'
+import { reasonToStop, reject } from '../stake/rejection.ts'
 import { findRound } from './find-round.ts'
 import { isFromGame } from './game-round.ts'
 import { historyQuery } from './history.ts'
@@ -44,7 +44,7 @@ export function useServerRound<T extends MultiStepTypes>(
     playOnServer(client, game, { action, before })
   const table = useMultiStepRound(
     game,
-    { play, charge, report, refuse: refuseAction },
+    { play, charge, report, reject: rejectAction },
     createMotion,
   )
   const isBusy = table.pending.length > 0
@@ -68,8 +68,8 @@ export function useServerRound<T extends MultiStepTypes>(
     } else showSettled(client, round, announcement)
   }
 
-  function refuseAction(error: unknown, action: Action<T>): string {
-    refuse(error, action.type === 'move' ? game.failedTitle() : undefined)
+  function rejectAction(error: unknown, action: Action<T>): string {
+    reject(error, action.type === 'move' ? game.failedTitle() : undefined)
     void refetch()
     return reasonToStop(error)
   }
@@ -129,11 +129,11 @@ async function playOnServer<T extends MultiStepTypes>(
   { action, before }: { action: Action<T>; before: Step<T> | null },
 ): Promise<Step<T>> {
   try {
-    const answer = await game.call(action, before?.view ?? null)
-    if ('round' in answer) return settledStep(game, answer.round, answer.balance)
+    const response = await game.call(action, before?.view ?? null)
+    if ('round' in response) return settledStep(game, response.round, response.balance)
     // Cached at once, so that a player who leaves the table and returns finds it.
-    showOpenRound(client, answer.open)
-    return openStep(game, answer.open)
+    showOpenRound(client, response.open)
+    return openStep(game, response.open)
   } catch (error) {
     const target = { game: game.game, roundId: before?.roundId ?? null }
     const found = await findRound<T['game']>(client, error, target)

@@ -6,7 +6,7 @@ import DiceScreen from '../../dice/dice-screen.tsx'
 import MinesScreen from '../../mines/mines-screen.tsx'
 import { announced, button, click, openDemo, pass, submit, type } from './test-demo.tsx'
 
-const verdict = () => document.body.textContent?.match(/(Over|Under) (wins|loses)/)?.[0]
+const resultLine = () => document.body.textContent?.match(/(Over|Under) (wins|loses)/)?.[0]
 const submitButton = () => document.querySelector('[type=submit]')?.textContent
 const sum = (changes: number[]) => changes.reduce((total, change) => total + change, 0)
 const listed = () => document.querySelectorAll('li[class*=shrink-0]').length
@@ -15,9 +15,9 @@ it('takes the stake at once, and shows and pays the result only when the die has
   const changes = await openDemo(DiceScreen)
   await submit()
   await pass(900)
-  expect([changes, verdict(), announced()]).toEqual([[-10], undefined, ''])
+  expect([changes, resultLine(), announced()]).toEqual([[-10], undefined, ''])
   await pass(1000)
-  expect([-10, verdict() === 'Over wins' ? 18 : 0]).toEqual(changes)
+  expect([-10, resultLine() === 'Over wins' ? 18 : 0]).toEqual(changes)
 })
 
 it('rejects a bet above the demo balance', async () => {

@@ -23,7 +23,7 @@ const placed = (id: number, prediction: string, payout: number) => ({
   },
 })
 
-let answer: () => Response
+let response: () => Response
 let client: QueryClient
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
@@ -36,7 +36,7 @@ beforeEach(async () => {
   stubPreferences({ fastModeOn: true })
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) =>
-    method === 'POST' && path === '/api/games/dice' ? answer() : new Promise(() => {}),
+    method === 'POST' && path === '/api/games/dice' ? response() : new Promise(() => {}),
   )
   client = new QueryClient()
   const player = { id: 1, points: 100, termsAccepted: true } as SessionUser
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows that it reconnects, and no verdict, until the result of a bet is known', async () => {
-  answer = () => Response.json(placed(1, 'over', 18))
+it('shows that it reconnects, and no result, until the result of a bet is known', async () => {
+  response = () => Response.json(placed(1, 'over', 18))
   await submit()
   await pass(500)
   expect(text()).toContain('Over wins')
 
-  answer = () => Response.json({ code: 'unavailable', message: '' }, { status: 503 })
+  response = () => Response.json({ code: 'unavailable', message: '' }, { status: 503 })
   await submit()
   await pass(20_000)
   expect(text()).toContain('Reconnecting...')
@@ -72,7 +72,7 @@ it('shows that it reconnects, and no verdict, until the result of a bet is known
   expect(document.getElementById('live-polite')?.textContent).toContain('Reconnecting...')
   expect(points()).toBe(90)
 
-  answer = () => Response.json(placed(2, 'under', 0))
+  response = () => Response.json(placed(2, 'under', 0))
   await pass(3000)
   expect(text()).toContain('Under loses')
   expect(text()).not.toContain('Reconnecting')

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { GameType } from '#lib/game-names.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { type Dealer, DealerContext } from './dealer.tsx'
-import { Verdict } from './verdict.tsx'
+import { ResultLine } from './result-line.tsx'
 
 const openReceipt = vi.fn<(roundId: number) => void>()
 const latest = { id: 7, game: 'limbo' } as RoundRecord<GameType>
@@ -19,7 +19,7 @@ async function show(
   await act(async () =>
     root.render(
       <DealerContext value={known}>
-        <Verdict game="limbo" round={{ stake: 10, payout }} text="Reached 2.00×" />
+        <ResultLine game="limbo" round={{ stake: 10, payout }} text="Reached 2.00×" />
       </DealerContext>,
     ),
   )

@@ -18,7 +18,7 @@ type WinTicketProps = {
 const FIGURES_MAX = 8
 
 /**
- * A celebrated win in the place of its verdict, so that it covers nothing. It opens the receipt of the round, which is
+ * A celebrated win in the place of its result, so that it covers nothing. It opens the receipt of the round, which is
  * the latest one; demos have none.
  */
 export function WinTicket({ game, tier, text, net }: WinTicketProps) {

@@ -19,7 +19,7 @@ function recorder() {
   return { steps, motion }
 }
 
-it('moves for the minimum duration if the answer is early', async () => {
+it('moves for the minimum duration if the response is early', async () => {
   const { steps, motion } = recorder()
   const revealed = reveal(Promise.resolve(5), motion)
   await vi.advanceTimersByTimeAsync(999)
@@ -29,10 +29,10 @@ it('moves for the minimum duration if the answer is early', async () => {
   expect(steps).toEqual(['start', 'settle 5'])
 })
 
-it('moves until a late answer arrives', async () => {
+it('moves until a late response arrives', async () => {
   const { steps, motion } = recorder()
-  const { answer, answerWith } = late()
-  const revealed = reveal(answer, motion)
+  const { response, answerWith } = late()
+  const revealed = reveal(response, motion)
   await vi.advanceTimersByTimeAsync(5000)
   expect(steps).toEqual(['start'])
   answerWith(2)
@@ -42,10 +42,10 @@ it('moves until a late answer arrives', async () => {
 
 it('shows a skipped answer as soon as it arrives', async () => {
   const { steps, motion } = recorder()
-  const { answer, answerWith } = late()
+  const { response, answerWith } = late()
   const skipping = new AbortController()
   const skippable = { ...motion, skip: (face: number) => void steps.push(`skip ${face}`) }
-  const revealed = reveal(answer, skippable, skipping.signal)
+  const revealed = reveal(response, skippable, skipping.signal)
   skipping.abort()
   await vi.advanceTimersByTimeAsync(5000)
   expect(steps).toEqual(['start'])
@@ -75,8 +75,8 @@ it('rests without settling if the server refuses the bet', async () => {
 
 function late() {
   let answerWith: (face: number) => void = () => {}
-  const answer = new Promise<number>((resolve) => {
+  const response = new Promise<number>((resolve) => {
     answerWith = resolve
   })
-  return { answer, answerWith: (face: number) => answerWith(face) }
+  return { response, answerWith: (face: number) => answerWith(face) }
 }

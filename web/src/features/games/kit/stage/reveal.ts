@@ -11,27 +11,27 @@ export type Motion<Answer> = {
    * Slows down to the server's result. Resolves when the result is visible. Changes nothing anymore once it
    * is skipped.
    */
-  settle(answer: Answer, skipped?: AbortSignal): Promise<void>
+  settle(response: Answer, skipped?: AbortSignal): Promise<void>
   /** Shows the result at once, in the middle of any motion. Missing if the motion cannot be skipped. */
-  skip?: (answer: Answer) => void
+  skip?: (response: Answer) => void
   /** Returns to the previous state, because the bet failed. */
   rest(): void
 }
 
 /**
- * Starts the motion, waits for the answer and at least `minMs`, then settles on the answer. Nothing that
- * depends on the answer may be shown before this resolves.
- * @param skipped shows the answer as soon as it has arrived
- * @throws the error of the answer, after calling `rest`
+ * Starts the motion, waits for the response and at least `minMs`, then settles on the response. Nothing that
+ * depends on the response may be shown before this resolves.
+ * @param skipped shows the response as soon as it has arrived
+ * @throws the error of the response, after calling `rest`
  */
 export async function reveal<Answer>(
-  answer: Promise<Answer>,
+  response: Promise<Answer>,
   motion: Motion<Answer>,
   skipped?: AbortSignal,
 ): Promise<Answer> {
   motion.start(skipped)
   try {
-    const [value] = await Promise.all([answer, orSkipped(wait(motion.minMs), skipped)])
+    const [value] = await Promise.all([response, orSkipped(wait(motion.minMs), skipped)])
     if (!skipped?.aborted) await orSkipped(motion.settle(value, skipped), skipped)
     if (skipped?.aborted) motion.skip?.(value)
     return value
@@ -51,27 +51,27 @@ function orSkipped(over: Promise<void>, skipped: AbortSignal | undefined): Promi
   })
 }
 
-/** The motion of an answer of which the stage needs only a part. */
+/** The motion of a response of which the stage needs only a part. */
 export function mapMotion<Answer, Part>(
   { skip, ...motion }: Motion<Part>,
-  toPart: (answer: Answer) => Part,
+  toPart: (response: Answer) => Part,
 ): Motion<Answer> {
   return {
     ...motion,
-    settle: (answer, skipped) => motion.settle(toPart(answer), skipped),
-    ...(skip && { skip: (answer) => skip(toPart(answer)) }),
+    settle: (response, skipped) => motion.settle(toPart(response), skipped),
+    ...(skip && { skip: (response) => skip(toPart(response)) }),
   }
 }
 
 /** The motion of a stage, which can be skipped, or the result at once if the player prefers that. */
 export function useMotion<Answer>(
   motion: Motion<Answer>,
-  show: (answer: Answer) => void,
+  show: (response: Answer) => void,
 ): Motion<Answer> {
   const still: Motion<Answer> = {
     minMs: 0,
     start: () => {},
-    settle: async (answer) => show(answer),
+    settle: async (response) => show(response),
     rest: () => {},
   }
   return useInstantResults() ? still : { ...motion, skip: show }

@@ -8,15 +8,15 @@ const SKIP_AFTER_MS = 300
 export function useReveal() {
   const [skip, setSkip] = useState<(() => void) | undefined>()
   return {
-    reveal: async <Answer>(answer: Promise<Answer>, motion: Motion<Answer>): Promise<Answer> => {
-      if (motion.skip === undefined) return reveal(answer, motion)
+    reveal: async <Answer>(response: Promise<Answer>, motion: Motion<Answer>): Promise<Answer> => {
+      if (motion.skip === undefined) return reveal(response, motion)
       const skipping = new AbortController()
       const beganAt = performance.now()
       setSkip(() => () => {
         if (performance.now() - beganAt >= SKIP_AFTER_MS) skipping.abort()
       })
       try {
-        return await reveal(answer, motion, skipping.signal)
+        return await reveal(response, motion, skipping.signal)
       } finally {
         setSkip(undefined)
       }

@@ -13,7 +13,7 @@ const onPlace = vi.fn()
 type PanelProps = Partial<Pick<Stake, 'amount' | 'isPaused'>> & { unready?: string }
 
 function Panel({ amount = 10, isPaused = false, unready }: PanelProps) {
-  const auto = useAutoBet({ bet: async () => ({ refusal: '' }), balance: 100, concurrentMax: 1 })
+  const auto = useAutoBet({ bet: async () => ({ rejection: '' }), balance: 100, concurrentMax: 1 })
   const stake: Stake = {
     amount,
     isPaused,

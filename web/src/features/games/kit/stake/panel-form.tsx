@@ -17,7 +17,7 @@ import { breakSentence, protectionQuery, usePlayBreak } from '#session/protectio
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDealer } from '../screen/dealer.tsx'
-import { useRefusal } from './refusal.ts'
+import { useRejection } from './rejection.ts'
 import './panel-form.css'
 import { WaysToEarn } from './ways-to-earn.tsx'
 import { useWholeRows } from './whole-rows.ts'
@@ -128,18 +128,18 @@ export function useFormLabel(type: GameType): string {
 
 /** The player's current break, or the limit that refused the last bet. */
 function PlayNotice() {
-  const refusal = useRefusal()
+  const rejection = useRejection()
   const pause = usePlayBreak()
   const client = useQueryClient()
   useEffect(() => {
-    if (refusal) void client.invalidateQueries({ queryKey: protectionQuery.queryKey })
-  }, [refusal, client])
-  if (!refusal && !pause) return null
+    if (rejection) void client.invalidateQueries({ queryKey: protectionQuery.queryKey })
+  }, [rejection, client])
+  if (!rejection && !pause) return null
   return (
     <div className="order-first flex gap-3 rounded-control border border-warn/45 bg-warn/8 px-3.5 py-3 text-14 lg:order-none">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p>{pause ? breakSentence(pause) : refusal}</p>
+        <p>{pause ? breakSentence(pause) : rejection}</p>
         {pause && <p className="mt-1 text-mid">{m.breakDetails()}</p>}
         <Link
           href={pages.playLimits}

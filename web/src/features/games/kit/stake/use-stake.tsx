@@ -7,7 +7,7 @@ import { usePlayer } from '#session/current-user.ts'
 import { playHold } from '#session/play-session.ts'
 import { breakSentence, usePlayBreak } from '#session/protection.ts'
 import { isWholeWithin, useStored } from '#session/use-stored.ts'
-import { clearRefusal, refuseStake } from './refusal.ts'
+import { clearRejection, rejectStake } from './rejection.ts'
 
 const STAKE_DEFAULT = 10
 
@@ -38,9 +38,9 @@ export function useStake(game: GameType): Stake {
 
   function place(stake: number, bet: () => void): void {
     if (playHold.read()) return
-    clearRefusal()
+    clearRejection()
     if (pause) announce(breakSentence(pause), 'assertive')
-    else if (stake > points) refuseStake(stake, points)
+    else if (stake > points) rejectStake(stake, points)
     else if (stake > 0) adultsOnly.run(bet)
   }
 

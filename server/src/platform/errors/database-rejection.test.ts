@@ -6,18 +6,18 @@ import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { testApp } from '#testing/test-app.ts'
-import { databaseRefusal } from './database-refusal.ts'
+import { databaseRejection } from './database-rejection.ts'
 
 const db = await testDatabase()
 const app = await testApp({ db })
 const { server: logging } = await testApp({ db, env: { LOG_LEVEL: 'info' } })
 
-async function refusalCode(work: Promise<unknown>) {
+async function rejectionCode(work: Promise<unknown>) {
   const error = await work.then(
     () => new Error('nothing failed'),
     (thrown: unknown) => thrown,
   )
-  return databaseRefusal(error)?.code
+  return databaseRejection(error)?.code
 }
 
 describe('a failure of the database', () => {
@@ -41,9 +41,9 @@ describe('a failure of the database', () => {
     ['XX000', undefined],
     ['23505', undefined],
     ['42601', undefined],
-  ])('%s is reported as %s', async (code, refusal) => {
+  ])('%s is reported as %s', async (code, rejection) => {
     const raised = sql.raw(`do $$ begin raise 'a failure' using errcode = '${code}'; end $$`)
-    expect(await refusalCode(raised.execute(db))).toBe(refusal)
+    expect(await rejectionCode(raised.execute(db))).toBe(rejection)
   })
 
   it('that ends the connection is reported as unavailable, in a transaction too', async () => {
@@ -52,7 +52,7 @@ describe('a failure of the database', () => {
       await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
       await sql`select 1`.execute(tx)
     })
-    expect(await refusalCode(lost)).toBe('unavailable')
+    expect(await rejectionCode(lost)).toBe('unavailable')
   })
 
   it.each([
@@ -62,12 +62,12 @@ describe('a failure of the database', () => {
   ])('at %s is reported as unavailable', async (_what, connectionString) => {
     const other = connect(connectionString, 1)
     onTestFinished(() => other.destroy())
-    expect(await refusalCode(sql`select 1`.execute(other))).toBe('unavailable')
+    expect(await rejectionCode(sql`select 1`.execute(other))).toBe('unavailable')
   })
 
   it('is not confused with failures of other connections', () => {
     const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
-    expect(databaseRefusal(reset)).toBeUndefined()
+    expect(databaseRejection(reset)).toBeUndefined()
   })
 })
 

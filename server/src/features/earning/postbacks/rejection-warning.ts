@@ -12,7 +12,7 @@ const LOGGED_QUERY_LENGTH_MAX = 200
  * Logs refused postbacks that an operator should investigate. Anyone can forge a call, so forgeries are
  * logged at most once a second, with the number of calls since the last warning.
  */
-export function createRefusalWarning(clock: Clock) {
+export function createRejectionWarning(clock: Clock) {
   let warnedAt = Number.NEGATIVE_INFINITY
   let calls = 0
 

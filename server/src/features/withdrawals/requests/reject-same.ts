@@ -24,7 +24,7 @@ const RECENT_MS = 10 * 60_000
  * not over, or that was requested in the last ten minutes and not returned.
  * @throws AppError `same_withdrawal`
  */
-export async function refuseSame(db: Db, request: Requested): Promise<void> {
+export async function rejectSame(db: Db, request: Requested): Promise<void> {
   const { playerId, method, amount, destination, details, now } = request
   const { rows } = await sql<{ requestedAt: Date }>`
     select withdrawal.created_at as "requestedAt"
@@ -46,7 +46,7 @@ export async function refuseSame(db: Db, request: Requested): Promise<void> {
  * gamepass once, so the second purchase could only fail, or pass for the first.
  * @throws AppError `gamepass_used`
  */
-export async function refuseUsed(db: Db, request: Requested): Promise<void> {
+export async function rejectUsed(db: Db, request: Requested): Promise<void> {
   const { playerId, method, details } = request
   const key = onceKey(method, details)
   if (key === null) return

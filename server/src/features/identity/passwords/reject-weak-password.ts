@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
  * Rejects a new password that is easy to guess. Staff need longer passwords than players.
  * @throws AppError `password_too_common`, `invalid_request`
  */
-export function refuseWeakPassword(password: string, role: Role): void {
+export function rejectWeakPassword(password: string, role: Role): void {
   if (isCommonPassword(password)) throw new AppError('password_too_common')
   if (isStaff({ role }) && password.length < ADMIN_PASSWORD_MIN) {
     throw new AppError(

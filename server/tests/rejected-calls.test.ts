@@ -44,7 +44,7 @@ async function requestStatus({ method, path }: Target, remoteAddress: string, co
 }
 
 /** Sends each call with a made-up session. */
-async function expectRefused(targets: Target[], from: string): Promise<void> {
+async function expectRejected(targets: Target[], from: string): Promise<void> {
   const statuses = await Promise.all(targets.map((target) => requestStatus(target, from)))
   const served = targets.filter((_, index) => statuses[index] !== 429)
   expect(served.map(({ path }) => path)).toEqual([])
@@ -86,7 +86,7 @@ it('queries nothing for made-up sessions above the limit, whatever is called', a
   await requestStatus({ method: 'GET', path: '/api/auth/user' }, '203.0.113.99', player.cookie)
   for (let n = 0; n < unknownSessionsPerMinute; n += 1) await requestStatus(logOut, from)
   const queries = countQueries()
-  await expectRefused(forPlayers, from)
+  await expectRejected(forPlayers, from)
   expect(queries.texts).toEqual([])
 
   // Players at the same address are served.
@@ -106,7 +106,7 @@ it('queries nothing for calls above the limit of an address', async () => {
     await requestStatus({ method: 'GET', path: '/nothing' }, from)
   }
   const queries = countQueries()
-  await expectRefused(everything, from)
+  await expectRejected(everything, from)
   expect(queries.texts).toEqual([])
 })
 

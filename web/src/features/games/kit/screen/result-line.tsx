@@ -7,7 +7,7 @@ import { WinTicket } from './win-ticket.tsx'
 
 type Settled = Pick<Round, 'stake' | 'payout'>
 
-type VerdictProps = {
+type ResultLineProps = {
   game: GameType
   round: Settled
   text: string
@@ -17,7 +17,7 @@ type VerdictProps = {
  * How a round ended and its net result, on a stage. A win that is celebrated is printed on a ticket. A net result of zero,
  * which a small bet can round down to, is a returned bet.
  */
-export function Verdict({ game, round, text }: VerdictProps) {
+export function ResultLine({ game, round, text }: ResultLineProps) {
   const net = round.payout - round.stake
   const tier = findWinTier(round)
   if (tier) return <WinTicket {...{ game, tier, text, net }} />
@@ -33,7 +33,7 @@ export function Verdict({ game, round, text }: VerdictProps) {
   )
 }
 
-type LastVerdictProps<R extends Settled> = {
+type LastResultLineProps<R extends Settled> = {
   last: R | null
   describeResult: (round: R) => string
   playing: boolean
@@ -41,9 +41,9 @@ type LastVerdictProps<R extends Settled> = {
   prompt: string
 }
 
-/** The last round's verdict; a prompt if there is none, and nothing during a round. */
-export function LastVerdict<R extends Settled & { game: GameType }>(props: LastVerdictProps<R>) {
+/** The last round's result; a prompt if there is none, and nothing during a round. */
+export function LastResultLine<R extends Settled & { game: GameType }>(props: LastResultLineProps<R>) {
   const { last, describeResult, playing, prompt } = props
-  if (last) return <Verdict game={last.game} round={last} text={describeResult(last)} />
+  if (last) return <ResultLine game={last.game} round={last} text={describeResult(last)} />
   return <p className="text-14 text-low">{playing ? '' : prompt}</p>
 }

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
  * The error reported for a database failure: `overloaded` when nothing happened, `unavailable` when
  * that is uncertain. Undefined for a defect.
  */
-export function databaseRefusal(cause: unknown): AppError | undefined {
+export function databaseRejection(cause: unknown): AppError | undefined {
   if (isDiskFull(cause) && isContended(cause)) {
     return new AppError('overloaded', NOTHING_SAVED, { cause })
   }

@@ -10,7 +10,7 @@ import { notify } from '#ui/overlay/toast.ts'
 import { UnknownOutcome } from '../rounds/find-round.ts'
 
 /** Notifies the player that the balance does not cover the stake. */
-export function refuseStake(stake: number, points: number): void {
+export function rejectStake(stake: number, points: number): void {
   notify({
     title: m.insufficientPoints(),
     description: m.insufficientPointsDetails({
@@ -22,8 +22,8 @@ export function refuseStake(stake: number, points: number): void {
 }
 
 /** Notifies the player why a bet, or a move that raises the stake, was not placed. */
-export function refuse(error: unknown, title = m.betNotPlaced()): void {
-  if (saveRefusal(error)) return
+export function reject(error: unknown, title = m.betNotPlaced()): void {
+  if (saveRejection(error)) return
   if (error instanceof UnknownOutcome) {
     notify({ title: m.noResponse(), description: m.noResponseDetails(), tone: 'destructive' })
     return
@@ -45,26 +45,26 @@ const protectionCodes: ReadonlySet<ErrorCode | undefined> = new Set([
   'loss_limit_reached',
 ])
 
-const refusal = createStore<string | null>(null)
+const rejection = createStore<string | null>(null)
 
 /**
  * Stores the server's message for the bet panel if a bet was refused by the player's own limit or break.
  * @returns whether it was
  */
-export function saveRefusal(error: unknown): boolean {
+export function saveRejection(error: unknown): boolean {
   if (!(error instanceof ApiError && protectionCodes.has(error.code))) return false
-  refusal.write(error.serverMessage)
+  rejection.write(error.serverMessage)
   announce(m.betNotPlacedBecause({ reason: error.serverMessage }), 'assertive')
   return true
 }
 
 /** Call when another bet is placed, which makes the stored refusal obsolete. */
-export function clearRefusal(): void {
-  if (refusal.read() !== null) refusal.write(null)
+export function clearRejection(): void {
+  if (rejection.read() !== null) rejection.write(null)
 }
 
 /** Why the last bet was refused by the player's own limit or break; null if it was not. */
-export function useRefusal(): string | null {
-  useEffect(() => clearRefusal, [])
-  return useStore(refusal)
+export function useRejection(): string | null {
+  useEffect(() => clearRejection, [])
+  return useStore(rejection)
 }

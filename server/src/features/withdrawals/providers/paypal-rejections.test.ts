@@ -49,7 +49,7 @@ function adminNotifications() {
 const untouched = { available: 2750, held: 1250, withdrawn: 0 }
 const paidOut = { available: 2750, held: 0, withdrawn: 1250 }
 
-const refusals = [
+const rejections = [
   [400, invalid('sender_batch_header.email_subject')],
   [400, invalid('items[0].amount.value')],
   [400, { name: 'INVALID_REQUEST' }],
@@ -60,7 +60,7 @@ const refusals = [
   [403, { name: 'SENDER_RESTRICTED', details: [] }],
 ] as const
 
-test.each(refusals)(
+test.each(rejections)(
   'a first call that PayPal refuses with %d %j can be rejected or sent later',
   async (status, json) => {
     paypal.faults.push({ status, json })
@@ -81,7 +81,7 @@ test.each(refusals)(
   },
 )
 
-test.each([408, 409])('a first call that PayPal answers with %d is unknown', async (status) => {
+test.each([408, 409])('a first call to which PayPal responds %d is unknown', async (status) => {
   paypal.faults.push({ status, json: {} })
   const id = await withdraw()
   await app.jobs.runDue()

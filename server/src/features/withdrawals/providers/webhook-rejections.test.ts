@@ -14,11 +14,11 @@ import { withdrawalsChecks } from '../audit.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 let conduct: Conduct = 'pays'
-let refusal: number | undefined
+let rejection: number | undefined
 let now = new Date()
 const service = await fakeFulfillment({
   chooseConduct: () => conduct,
-  refuses: () => refusal,
+  refuses: () => rejection,
   clock: { now: () => now },
   lateMs: 7_200_000,
 })
@@ -31,7 +31,7 @@ let player: GivenPlayer
 
 beforeEach(async () => {
   conduct = 'pays'
-  refusal = undefined
+  rejection = undefined
   await app.db.deleteFrom('payout_delay').execute()
   await app.db.deleteFrom('notification').execute()
   player = await givenEarner(app, 1000)
@@ -67,7 +67,7 @@ const paidOut = { available: 600, held: 0, withdrawn: 400 }
 test.each([400, 401, 403, 404, 409, 422])(
   'a payout that the service refuses with %d and does not have can be rejected, and is sent later',
   async (status) => {
-    refusal = status
+    rejection = status
     const id = await withdraw()
     const { payout_key: key } = await read(id)
     expect(await read(id)).toMatchObject({
@@ -77,7 +77,7 @@ test.each([400, 401, 403, 404, 409, 422])(
       status === 409 ? [] : ['Your payout service refuses payouts'],
     )
     expect(await wallet()).toEqual(untouched)
-    refusal = undefined
+    rejection = undefined
     await advance(60_000)
     expect(service.payments.filter((paid) => paid === key)).toHaveLength(1)
     expect(await wallet()).toEqual(paidOut)
@@ -88,8 +88,8 @@ test('a payout that the service takes later is sent again under its key, and its
   conduct = 'later'
   const id = await withdraw()
   const { payout_key: key } = await read(id)
-  const refused = app.db.selectFrom('payout_attempt').select('provider_facts')
-  expect(await refused.where('withdrawal_id', '=', id).execute()).toEqual([
+  const rejected = app.db.selectFrom('payout_attempt').select('provider_facts')
+  expect(await rejected.where('withdrawal_id', '=', id).execute()).toEqual([
     { provider_facts: { reason: 'out_of_robux' } },
   ])
   expect(await read(id)).toMatchObject({ status: 'approved' })
@@ -140,8 +140,8 @@ test('repeated signed notices of a denial release the payout once', async () => 
       },
       payload: body,
     })
-  const answers = await Promise.all([notice(), notice(), notice()])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const responses = await Promise.all([notice(), notice(), notice()])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const released = await read(id)
   expect(released).toMatchObject({ status: 'approved', submitted_at: null })
   expect((await notice()).statusCode).toBe(200)
