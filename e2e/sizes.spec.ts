@@ -13,7 +13,7 @@ const limits = {
   game: 25 * KB,
   chunk: 100 * KB,
   font: 30 * KB,
-  tableFiles: 10,
+  tableFiles: 9,
 }
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8')

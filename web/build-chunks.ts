@@ -1,28 +1,75 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { findNamespace } from './build-messages.ts'
 
-const widgets = /ui\/overlay\/(confirm-)?dialog|ui\/tabs|-dialog\.tsx|number-flow/
-const shared =
-  /web\/src\/(ui|lib|session|pages|features\/(identity|standings|rewards))\/|chat\/chat-stores|games\/kit\/screen\/net-profit\.|contract\/src\/(?!admin|payouts|settings|instant|round)|messages\/dist\/(identity|login|standings|rewards|common|ui|time|withdrawals|auth|dashboard|game-stats)\.|lucide-react|@radix-ui\/(primitive|react-(?:context|id|presence|primitive|use-[a-z-]+))\/|[mM]utation|nfiniteQuery/
-const games =
-  /messages\/dist\/|web\/src\/features\/(games|protection)\/|game-rules|contract\/src\/|node_modules/
-const lobbyRoots = ['pages/games-page.tsx', 'features/games/lobby/lobby.tsx']
-/** Every game's table, and what most game screens share. */
-const tableRoots = [
-  'table/game-table.tsx',
-  'kit/screen/instant-screen.tsx',
-  'kit/screen/results-strip.tsx',
-  'kit/screen/result-line.tsx',
-  'kit/screen/recent-rounds.tsx',
-  'kit/odds/pay-table.tsx',
-  'kit/stage/create-spinner.ts',
-  'kit/auto-bet/auto-actions.tsx',
-  'kit/auto-bet/use-auto-table.ts',
-].map((path) => `features/games/${path}`)
-const tableStyles = /web\/src\/features\/games\/.*\.css$/
-const dialog = /web\/src\/(ui\/overlay\/(confirm-)?dialog|session\/terms-dialog)\.tsx/
-const playerFrame =
-  /features\/(chat\/(?!chat-stores)|notifications\/)|features\/protection\/reality-check|shell\/(player-frame|user-menu)/
+type Chunk = {
+  name: string
+  /** Folders (`/`), the files directly in a folder (`/*`), and files whose modules are in the chunk. */
+  places?: string[]
+  /** Modules whose direct and indirect imports are in the chunk. */
+  roots?: string[]
+  /** Modules whose common imports are in the chunk, so that none of them loads another. */
+  between?: string[]
+  /** Whether a module that only one page or lazily loaded part needs stays with that part. */
+  isForSeveral?: boolean
+  /** Whether modules that import a dialog or tabs stay out, so that only pages that have any load them. */
+  isLight?: boolean
+}
+
+/** The modules of the lobby and of every table. */
+export const gameRoots = {
+  lobby: ['web/src/pages/games-page.tsx', 'web/src/features/games/lobby/lobby.tsx'],
+  table: ['web/src/pages/games-page.tsx', 'web/src/features/games/table/game-table.tsx'],
+}
+
+const dialog: Chunk = {
+  name: 'dialog',
+  places: ['web/src/ui/overlay/dialog.tsx', 'web/src/ui/overlay/confirm-dialog.tsx'],
+}
+
+const tabs: Chunk = { name: 'tabs', places: ['web/src/ui/tabs.tsx'] }
+
+/**
+ * A module is in the first of these chunks that it belongs to, along with those of its imports that belong
+ * to none before. A message belongs where the last of what imports its namespace does.
+ */
+const chunks: Chunk[] = [
+  {
+    name: 'shared',
+    places: [
+      'web/src/ui/',
+      'web/src/lib/',
+      'web/src/session/',
+      'web/src/pages/*',
+      'web/src/pages/dashboard/',
+      'web/src/features/identity/',
+      'web/src/features/rewards/',
+      'web/src/features/standings/',
+      'contract/src/*',
+      'node_modules/lucide-react/',
+      'node_modules/@tanstack/',
+    ],
+    between: [
+      'node_modules/@radix-ui/react-dialog/dist/index.mjs',
+      'node_modules/@radix-ui/react-tabs/dist/index.mjs',
+    ],
+    isForSeveral: true,
+    isLight: true,
+  },
+  { name: 'payouts', places: ['contract/src/payouts/'], isForSeveral: true },
+  dialog,
+  tabs,
+  { name: 'games', roots: gameRoots.lobby, isForSeveral: true, isLight: true },
+  {
+    name: 'table',
+    places: ['web/src/features/games/kit/'],
+    roots: gameRoots.table,
+    isLight: true,
+  },
+  { name: 'cards', places: ['web/src/features/games/cards/'], isForSeveral: true },
+  { name: 'withdrawals', places: ['web/src/features/withdrawals/'], isForSeveral: true },
+  { name: 'player-frame', roots: ['web/src/pages/shell/player-frame.tsx'] },
+]
 
 /**
  * How modules are grouped into chunks. Every request is expensive on a slow network, so modules needed
@@ -31,62 +78,81 @@ const playerFrame =
  * needs stays in the chunk of that page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'table-styles', test: tableStyles },
+  { name: 'table-styles', test: /web\/src\/features\/games\/.*\.css$/ },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
   { name: 'app', tags: ['$initial'], test: (id) => !/\.html|src\/main\.tsx/.test(id) },
-  {
-    debugName: 'shared',
-    minShareCount: 2,
-    test: (id) => shared.test(id) && !playerFrame.test(id),
-    name: (id, build) => (imports(id, build, widgets) ? null : 'shared'),
-  },
-  { name: 'payouts', minShareCount: 2, test: /contract\/src\/payouts\// },
-  { name: 'dialog', minShareCount: 2, test: dialog },
-  { name: 'tabs', minShareCount: 2, test: /web\/src\/ui\/tabs\.tsx/ },
-  {
-    debugName: 'games',
-    minShareCount: 2,
-    test: games,
-    name: (id, build) => (isImportedBy(lobbyRoots, id, build) ? 'games' : null),
-  },
-  {
-    debugName: 'table',
-    test: games,
-    name: (id, build) =>
-      isImportedBy(tableRoots, id, build) && !isImportedBy(lobbyRoots, id, build) ? 'table' : null,
-  },
-  { name: 'cards', minShareCount: 2, test: /features\/games\/cards\// },
-  { name: 'player-frame', test: playerFrame },
+  ...chunks.map((chunk) => ({
+    debugName: chunk.name,
+    minShareCount: chunk.isForSeveral ? 2 : 1,
+    name: (id: string, build: Rolldown.ChunkingContext) =>
+      belongs(id, chunk, build) ? chunk.name : null,
+  })),
 ]
 
-/** What each root imports directly or indirectly. */
-const partsOfRoots = new Map<string, Set<string>>()
-
-/** Whether any root, a path in `src`, imports a module directly or indirectly. */
-function isImportedBy(roots: string[], id: string, build: Rolldown.ChunkingContext): boolean {
-  return roots.some((root) => {
-    const parts =
-      partsOfRoots.get(root) ?? collectDependencies(join(import.meta.dirname, 'src', root), build)
-    partsOfRoots.set(root, parts)
-    return parts.has(id)
-  })
+function belongs(id: string, chunk: Chunk, build: Rolldown.ChunkingContext): boolean {
+  const { roots = [], between = [], isForSeveral, isLight } = chunk
+  // A module that imports a namespace imports each of its messages, needed or not.
+  if (!isOwn(id) && !isForSeveral) return false
+  if (isLight && isOwn(id) && hasDialogOrTabs(id, build)) return false
+  const isPart = (root: string) => collectParts(moduleId(root), build).has(id)
+  return (
+    isPlaced(id, chunk, build) ||
+    roots.some(isPart) ||
+    (between.length > 0 && between.every(isPart))
+  )
 }
 
-/** Whether a module matches, or imports a module that does, directly or indirectly. */
-function imports(id: string, build: Rolldown.ChunkingContext, pattern: RegExp): boolean {
-  return [...collectDependencies(id, build)].some((dependency) => pattern.test(dependency))
+/** Whether a module, or the last of what imports a message's namespace, is in the places of a chunk. */
+function isPlaced(id: string, chunk: Chunk, build: Rolldown.ChunkingContext): boolean {
+  const namespace = findNamespace(id)
+  if (namespace === undefined) return isIn([chunk], id)
+  const importers = build.getModuleInfo(namespace)?.importers ?? []
+  const known = chunks.slice(0, chunks.indexOf(chunk) + 1)
+  return (
+    importers.every((importer) => isIn(known, importer)) &&
+    importers.some((importer) => isIn([chunk], importer))
+  )
 }
 
-/** The module and its direct and indirect imports; library imports are not followed. */
-function collectDependencies(
-  id: string,
-  build: Rolldown.ChunkingContext,
-  visited = new Set<string>(),
-): Set<string> {
-  if (visited.has(id)) return visited
-  visited.add(id)
-  if (id.includes('node_modules')) return visited
-  for (const next of build.getModuleInfo(id)?.importedIds ?? [])
-    collectDependencies(next, build, visited)
-  return visited
+function isIn(group: Chunk[], id: string): boolean {
+  return group.some(({ places = [] }) => places.some((place) => isInPlace(place, id)))
+}
+
+function isInPlace(place: string, id: string): boolean {
+  if (!place.endsWith('*')) return id.startsWith(moduleId(place))
+  const folder = moduleId(place.slice(0, -1))
+  return id.startsWith(folder) && !id.slice(folder.length).includes('/')
+}
+
+function hasDialogOrTabs(id: string, build: Rolldown.ChunkingContext): boolean {
+  const parts = collectParts(id, build)
+  const places = [dialog, tabs].flatMap((chunk) => chunk.places ?? [])
+  return places.some((place) => parts.has(moduleId(place)))
+}
+
+function isOwn(id: string): boolean {
+  return id.startsWith(moduleId('web/src/'))
+}
+
+function moduleId(path: string): string {
+  return join(import.meta.dirname, '..', path)
+}
+
+const partsByRoot = new Map<string, Set<string>>()
+
+/** A module with its direct and indirect imports; of libraries, only those of Radix are followed. */
+function collectParts(root: string, build: Rolldown.ChunkingContext): Set<string> {
+  const known = partsByRoot.get(root)
+  if (known) return known
+  if (!build.getModuleInfo(root)) throw new Error(`the build has no ${root}`)
+  const parts = new Set<string>()
+  const add = (id: string) => {
+    if (parts.has(id)) return
+    parts.add(id)
+    if (id.includes('node_modules') && !id.includes('@radix-ui/')) return
+    build.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  add(root)
+  partsByRoot.set(root, parts)
+  return parts
 }

@@ -23,6 +23,11 @@ export function splitMessages(): Plugin {
   }
 }
 
+/** The module of a message's namespace, if a module is a message. */
+export function findNamespace(id: string): string | undefined {
+  return messageFile.exec(id)?.[1]
+}
+
 function namespaceModule(code: string, file: string): string {
   const names = [...code.matchAll(declaration)].map(([, name]) => name)
   if (names.length === 0) return code

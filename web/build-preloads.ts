@@ -1,27 +1,25 @@
 import type { Plugin, Rolldown } from 'vite'
 import { gameType } from '../contract/src/games/all-games.ts'
 import { pages } from '../contract/src/pages.ts'
+import { gameRoots } from './build-chunks.ts'
 
 const games = gameType.options
 
 /** The modules for the main pages, the admin area, and each game, by path. */
 const modules: Record<string, string[]> = {
-  [pages.home]: ['pages/dashboard-page'],
-  [pages.earn]: ['pages/earn-page'],
-  [pages.withdraw]: ['pages/withdraw-page'],
-  [pages.profile]: ['pages/profile-page'],
-  [pages.leaderboard]: ['pages/leaderboard-page'],
-  [pages.admin]: ['pages/admin-pages'],
-  '/games': ['pages/games-page', 'features/games/lobby/lobby'],
-  ...Object.fromEntries(games.map((game) => [`/games/${game}`, gameModules(game)])),
-}
-
-function gameModules(game: string): string[] {
-  return [
-    'pages/games-page',
-    'features/games/table/game-table',
-    `features/games/${game}/${game}-screen`,
-  ]
+  [pages.home]: ['web/src/pages/dashboard-page.tsx'],
+  [pages.earn]: ['web/src/pages/earn-page.tsx'],
+  [pages.withdraw]: ['web/src/pages/withdraw-page.tsx'],
+  [pages.profile]: ['web/src/pages/profile-page.tsx'],
+  [pages.leaderboard]: ['web/src/pages/leaderboard-page.tsx'],
+  [pages.admin]: ['web/src/pages/admin-pages.tsx'],
+  '/games': gameRoots.lobby,
+  ...Object.fromEntries(
+    games.map((game) => [
+      `/games/${game}`,
+      [...gameRoots.table, `web/src/features/games/${game}/${game}-screen.tsx`],
+    ]),
+  ),
 }
 
 /**
@@ -38,9 +36,9 @@ export function pagePreloads(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') chunks.set(file.fileName, file)
       }
-      const always = collectScripts('/web/index.html', chunks)
+      const always = collectScripts('web/index.html', chunks)
       const preloads = Object.entries(modules).map(([path, names]) => {
-        const all = names.flatMap((name) => [...collectScripts(`/web/src/${name}.tsx`, chunks)])
+        const all = names.flatMap((name) => [...collectScripts(name, chunks)])
         const scripts = [...new Set(all)].filter((script) => !always.has(script))
         const styles = scripts.flatMap((script) => [
           ...(chunks.get(script)?.viteMetadata?.importedCss ?? []),
@@ -65,7 +63,7 @@ function collectScripts(module: string, chunks: Map<string, Rolldown.OutputChunk
     chunks.get(script)?.imports.forEach(add)
   }
   for (const { fileName, moduleIds } of chunks.values()) {
-    if (moduleIds.some((id) => id.endsWith(module))) add(fileName)
+    if (moduleIds.some((id) => id.endsWith(`/${module}`))) add(fileName)
   }
   if (found.size === 0) throw new Error(`the build has no ${module}`)
   return found

@@ -10,7 +10,7 @@ import * as m from '@tallyhouse/messages/earning'
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { refusalReason } from '#lib/calls/api-error.ts'
+import { rejectionReason } from '#lib/calls/api-error.ts'
 import { type CallAnswer, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -198,7 +198,7 @@ function TicketForm({ clickId, onSent }: TicketFormProps) {
       call(openTicket, { body: { clickId, message: message.trim() } }).finally(() => {
         void client.invalidateQueries({ queryKey: [myOffers.path] })
       }),
-    refusals: (error) => ({ message: refusalReason(error) }),
+    rejections: (error) => ({ message: rejectionReason(error) }),
     onSuccess: onSent,
   })
   return (

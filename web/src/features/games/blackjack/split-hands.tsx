@@ -63,7 +63,9 @@ function ResultLine({ hand, played: { stakes, result } }: ResultLineProps) {
   return (
     <p className="tabular flex flex-wrap justify-center gap-x-1.5 text-13 text-mid">
       {m.handStake({ stake, stakeText: formatPoints(stake) })}
-      {result && <span className={cn('font-semibold', styles[result])}>{resultTexts[result]()}</span>}
+      {result && (
+        <span className={cn('font-semibold', styles[result])}>{resultTexts[result]()}</span>
+      )}
     </p>
   )
 }

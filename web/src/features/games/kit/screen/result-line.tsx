@@ -42,7 +42,9 @@ type LastResultLineProps<R extends Settled> = {
 }
 
 /** The last round's result; a prompt if there is none, and nothing during a round. */
-export function LastResultLine<R extends Settled & { game: GameType }>(props: LastResultLineProps<R>) {
+export function LastResultLine<R extends Settled & { game: GameType }>(
+  props: LastResultLineProps<R>,
+) {
   const { last, describeResult, playing, prompt } = props
   if (last) return <ResultLine game={last.game} round={last} text={describeResult(last)} />
   return <p className="text-14 text-low">{playing ? '' : prompt}</p>

@@ -8,8 +8,8 @@ import { PHONE, useMedia } from '#lib/use-media.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
-import { gameStatsQuery } from '../kit/rounds/round-query.ts'
-import { NetProfit } from '../kit/screen/net-profit.tsx'
+import { NetProfit } from '../screen/net-profit.tsx'
+import { gameStatsQuery } from './round-query.ts'
 
 type GameFiguresProps = {
   /** Whether a net profit of zero is green, as specified for the profile. */
