@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { adminFigures } from '@tallyhouse/contract/admin/figures'
-import type { CallAnswer } from '../web/src/lib/calls/call.ts'
+import type { CallResponse } from '../web/src/lib/calls/call.ts'
 import {
   openAdminPage,
   openSecondAdminPage,
@@ -19,7 +19,7 @@ import { signUpWinner } from './payouts.ts'
 import { restoreSettings } from './restore-settings.ts'
 import { routeRead } from './route-read.ts'
 
-type Figures = CallAnswer<typeof adminFigures>
+type Figures = CallResponse<typeof adminFigures>
 
 const nothing = {
   newPlayers: 0,

@@ -57,7 +57,7 @@ export async function betThrough(
 }
 
 /** Retries the bets without a response, with the same keys. Returns their number. */
-export async function retryUnanswered(baseUrl: string, bettor: Bettor): Promise<number> {
+export async function retryPending(baseUrl: string, bettor: Bettor): Promise<number> {
   const unknown = bettor.bets.filter(({ response }) => response === undefined)
   for (const bet of unknown) {
     const status = await send(baseUrl, bettor, bet)

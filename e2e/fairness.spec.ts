@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { round } from '@tallyhouse/contract/games'
 import { scaled } from '@tallyhouse/server/testing/scale'
-import type { CallAnswer } from '../web/src/lib/calls/call.ts'
+import type { CallResponse } from '../web/src/lib/calls/call.ts'
 import { gameNames } from '../web/src/lib/game-names.ts'
 import { post, signUp } from './calls.ts'
 import { playEveryGame } from './every-game.ts'
@@ -18,7 +18,7 @@ const verifiedGames = scaled({
   soak: Object.keys(gameNames),
 })
 
-type Receipt = CallAnswer<typeof round>
+type Receipt = CallResponse<typeof round>
 
 test('the fairness dialog verifies a round of each game, and rejects a wrong seed', async ({
   browser,

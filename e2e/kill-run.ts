@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Bettor, betUntilCut, differences, newBettor, retryUnanswered } from './betting.ts'
+import { type Bettor, betUntilCut, differences, newBettor, retryPending } from './betting.ts'
 import type { Product } from './product.ts'
 
 export type KillRun = {
@@ -32,7 +32,7 @@ export async function killWhileBetting(
   await product.start()
   const readyAgainMs = Date.now() - killedAt
   let unknown = 0
-  for (const bettor of bettors) unknown += await retryUnanswered(baseUrl, bettor)
+  for (const bettor of bettors) unknown += await retryPending(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
     bets: countBets(bettors),

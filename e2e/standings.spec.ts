@@ -5,7 +5,7 @@ import type {
   publicActivity,
   publicStats,
 } from '@tallyhouse/contract/standings'
-import type { CallAnswer } from '../web/src/lib/calls/call.ts'
+import type { CallResponse } from '../web/src/lib/calls/call.ts'
 import { signUp } from './calls.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
 import { cutTexts } from './cut-texts.ts'
@@ -13,10 +13,10 @@ import { motion, test } from './fixtures.ts'
 import { inspect, phone, settled } from './inspect.ts'
 import { routeRead } from './route-read.ts'
 
-type Board = CallAnswer<typeof leaderboard>
-type EarnedBoard = CallAnswer<typeof earnedLeaderboard>
-type Wins = CallAnswer<typeof publicActivity>
-type Stats = CallAnswer<typeof publicStats>
+type Board = CallResponse<typeof leaderboard>
+type EarnedBoard = CallResponse<typeof earnedLeaderboard>
+type Wins = CallResponse<typeof publicActivity>
+type Stats = CallResponse<typeof publicStats>
 
 const SECOND_MS = 1000
 const JOINED = '2026-03-01T12:00:00.000Z'

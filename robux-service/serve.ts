@@ -36,7 +36,7 @@ export function serve({ fulfill, journal, secret, clock }: Options): RequestList
       const signed = { headers: request.headers, body }
       const isFrom = (from: 'product' | 'service') =>
         isSigned(signed, { secret, from, now: clock.now() })
-      if (isFrom('product')) return { status: 200, json: await answerProduct(JSON.parse(body)) }
+      if (isFrom('product')) return { status: 200, json: await respondToProduct(JSON.parse(body)) }
       if (isFrom('service')) {
         return { status: 200, json: await command({ fulfill, journal }, JSON.parse(body)) }
       }
@@ -46,7 +46,7 @@ export function serve({ fulfill, journal, secret, clock }: Options): RequestList
     }
   }
 
-  async function answerProduct(call: Record<string, unknown>): Promise<CallResponse> {
+  async function respondToProduct(call: Record<string, unknown>): Promise<CallResponse> {
     const { action, key, method, expiresAt = null } = call
     const wish = method === 'robux' ? readWish(call) : undefined
     if (action === 'ask' && wish === undefined) return { key, status: 'absent' }

@@ -5,7 +5,7 @@ import {
   differences,
   NO_POINTS_LEFT,
   newBettor,
-  retryUnanswered,
+  retryPending,
 } from '../../e2e/betting.ts'
 
 export type OutageRun = {
@@ -68,7 +68,7 @@ export async function betThroughOutage(
   const backAfterMs = Math.max(0, backAt - overAt)
   stopping.abort()
   await Promise.all(load)
-  for (const bettor of bettors) await retryUnanswered(baseUrl, bettor)
+  for (const bettor of bettors) await retryPending(baseUrl, bettor)
   const found = await Promise.all(bettors.map((bettor) => differences(baseUrl, bettor)))
   return {
     bets: bettors.reduce((sum, { bets }) => sum + bets.length, 0),

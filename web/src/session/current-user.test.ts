@@ -24,7 +24,7 @@ afterEach(() => {
   forgetRequestedPage()
 })
 
-function answering(status: number, body: object) {
+function responding(status: number, body: object) {
   const fetched = vi.fn(async () => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -43,14 +43,14 @@ async function read(client = new QueryClient(), query = currentUserQuery) {
 }
 
 it('treats a browser without the cookie as a visitor, without a request', async () => {
-  const fetched = answering(200, player)
+  const fetched = responding(200, player)
   giveCookie('not_signed_in=1')
   expect(await read()).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })
 
 it('fetches the user if the cookie is present', async () => {
-  answering(200, player)
+  responding(200, player)
   giveCookie('signed_in=1')
   expect(await read()).toEqual(player)
 })
@@ -70,7 +70,7 @@ it('stays logged in when the cookie of a renewed session arrives after the 401 f
 })
 
 it('concludes within a second that a session is over, and does not ask again', async () => {
-  const fetched = answering(401, { error: { code: 'unauthenticated', message: 'Please log in.' } })
+  const fetched = responding(401, { error: { code: 'unauthenticated', message: 'Please log in.' } })
   giveCookie('signed_in=1')
   expect(await read()).toBeNull()
   expect(await read()).toBeNull()
@@ -82,7 +82,7 @@ it('shows the reason of a ban that ended the session, once', async () => {
   const client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
   const message = 'This account is banned. Reason: Spam'
-  const fetched = answering(401, { code: 'session_banned', message })
+  const fetched = responding(401, { code: 'session_banned', message })
   giveCookie('signed_in=1')
   history.replaceState(null, '', '/withdraw')
   expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()
@@ -102,7 +102,7 @@ it('ignores a balance fetched while a round is animated', async () => {
     giftPoints: 0,
   } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, shown)
-  answering(200, { ...shown, username: 'mara_2', points: 190 })
+  responding(200, { ...shown, username: 'mara_2', points: 190 })
   giveCookie('signed_in=1')
   vi.spyOn(shownRounds, 'read').mockReturnValueOnce({ now: 1, begun: 1 })
   const again = { ...currentUserQuery, staleTime: 0 }
@@ -111,7 +111,7 @@ it('ignores a balance fetched while a round is animated', async () => {
 })
 
 it('keeps the cookie when the server fails', async () => {
-  const fetched = answering(503, { error: { code: 'overloaded', message: 'Try again.' } })
+  const fetched = responding(503, { error: { code: 'overloaded', message: 'Try again.' } })
   giveCookie('signed_in=1')
   await expect(read()).rejects.toThrow('Try again.')
   await expect(read()).rejects.toThrow('Try again.')
@@ -129,7 +129,7 @@ it.each([
     const client = new QueryClient()
     client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
     client.setQueryData(['/api/user/stats'], { points: 12 })
-    answering(401, { code: 'unauthenticated', message: 'Please log in.' })
+    responding(401, { code: 'unauthenticated', message: 'Please log in.' })
     giveCookie('signed_in=1')
     history.replaceState(null, '', at.path)
     expect(await read(client, { ...currentUserQuery, staleTime: 0 })).toBeNull()

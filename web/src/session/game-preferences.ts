@@ -6,14 +6,14 @@ import {
 } from '@tallyhouse/contract/preferences'
 import * as m from '@tallyhouse/messages/preferences'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { createStore, type Store, useStore } from '#lib/store.ts'
 import { stored } from '#lib/stored.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 import { currentUserQuery, useCurrentUser } from './current-user.ts'
 import { isWholeWithin } from './use-stored.ts'
 
-export type GamePreferences = CallAnswer<typeof gamePreferences>
+export type GamePreferences = CallResponse<typeof gamePreferences>
 
 const text = stored('tallyhouse.game-preferences')
 const store = createStore(storedPreferences())

@@ -18,12 +18,13 @@ const afterRound = { ...atLogin, elapsedMs: 65_000, wagered: 10, won: 18, netRes
 let client: QueryClient
 const net = () => client.getQueryData(playSessionQuery.queryKey)?.netResult
 const read = () => client.fetchQuery({ ...playSessionQuery, staleTime: 0 })
-const answerWith = (response: object) => vi.stubGlobal('fetch', async () => Response.json(response))
+const respondWith = (response: object) =>
+  vi.stubGlobal('fetch', async () => Response.json(response))
 
 beforeEach(async () => {
   document.body.innerHTML = '<div id="root"></div>'
   client = new QueryClient()
-  answerWith(atLogin)
+  respondWith(atLogin)
   await read()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +37,7 @@ function Table({ isMoving }: { isMoving: boolean }) {
 it('neither reveals the outcome of a round early nor counts it twice', async () => {
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<Table isMoving />))
-  answerWith(afterRound)
+  respondWith(afterRound)
   await read()
   expect(net()).toBe(0)
   await act(async () => root.render(<Table isMoving={false} />))

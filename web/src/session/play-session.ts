@@ -1,10 +1,10 @@
 import { realityCheck } from '@tallyhouse/contract/protection'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { createStore } from '#lib/store.ts'
 import { shownRounds } from './shown-rounds.ts'
 
-export type PlaySession = CallAnswer<typeof realityCheck> & {
+export type PlaySession = CallResponse<typeof realityCheck> & {
   /** When the session started by this browser's clock, in milliseconds. */
   beganAt: number
 }

@@ -1,12 +1,12 @@
 import { protection } from '@tallyhouse/contract/protection'
 import * as m from '@tallyhouse/messages/protection'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 
-export type Protection = CallAnswer<typeof protection>
+export type Protection = CallResponse<typeof protection>
 
 /** The URL fragment for the breaks on the play limits page. */
 export const BREAKS_ANCHOR = '#breaks'

@@ -1,10 +1,10 @@
 import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
-export type WithdrawalTerms = CallAnswer<typeof withdrawalTerms>
+export type WithdrawalTerms = CallResponse<typeof withdrawalTerms>
 
 /** Rates, minimums, and limits from the settings. */
 export const termsQuery = endpointQuery(withdrawalTerms, {})

@@ -17,7 +17,7 @@ export function databaseRejection(cause: unknown): AppError | undefined {
 }
 
 /** Whether a call failed because the database did not respond in time. */
-export function isUnanswered(error: unknown): boolean {
+export function isPending(error: unknown): boolean {
   return isSilence(error instanceof AppError ? error.cause : error)
 }
 

@@ -60,7 +60,7 @@ function logFailure({ code, cause }: AppError, error: FastifyError, request: Fas
  * Responds to input that is not valid HTTP, or not complete in time. A connection without any input is closed
  * without a response: browsers open some in advance, and would take it for their next request's.
  */
-export function answerMalformed(_error: Error, socket: Socket): void {
+export function respondMalformed(_error: Error, socket: Socket): void {
   const body = toErrorJson(new AppError('invalid_request'))
   if (socket.writable && socket.bytesRead > 0) {
     socket.write(

@@ -11,7 +11,7 @@ import { drainOnClose } from './connections/drain.ts'
 import { holdPipelined } from './connections/hold-pipelined.ts'
 import { rejectCrossOrigin } from './cross-origin.ts'
 import { describeApi } from './describe-api.ts'
-import { answerMalformed, handleErrors, sendError } from './error-responses.ts'
+import { handleErrors, respondMalformed, sendError } from './error-responses.ts'
 import { cleanForwardedAddresses } from './forwarded-addresses.ts'
 import type { HttpMetrics } from './http-metrics.ts'
 import { describeIssue } from './issue-text.ts'
@@ -62,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // `drainOnClose` sends this response.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: respondMalformed,
     routerOptions: { maxParamLength: 200 },
   })
   server.setValidatorCompiler(validatorCompiler)

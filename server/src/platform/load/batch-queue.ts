@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts'
-import { isUnanswered } from '#platform/errors/database-rejection.ts'
+import { isPending } from '#platform/errors/database-rejection.ts'
 
 export type BatchQueueOptions<Item, Result> = {
   /** Processes a batch of items. Results keep the items' order. */
@@ -81,7 +81,7 @@ export function createBatchQueue<Item, Result>(
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)
-      if (isUnanswered(error)) rejectWaiting(error)
+      if (isPending(error)) rejectWaiting(error)
     } finally {
       inFlight -= 1
       if (waiting.length > 0) schedule()

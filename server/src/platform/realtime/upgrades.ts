@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
-import { answerMalformed } from '#platform/http/error-responses.ts'
+import { respondMalformed } from '#platform/http/error-responses.ts'
 
 type Upgrade = { socket: Socket; head: Buffer; response: ServerResponse }
 
@@ -19,7 +19,7 @@ export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     // Other methods' bodies would never be read.
-    if (request.method !== 'GET') return answerMalformed(new Error('Not a GET.'), socket)
+    if (request.method !== 'GET') return respondMalformed(new Error('Not a GET.'), socket)
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     if (!assigns(response, socket)) return socket.destroy()

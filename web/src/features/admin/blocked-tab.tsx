@@ -7,7 +7,7 @@ import {
 } from '@tallyhouse/contract/safety'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,14 +20,14 @@ import { RichText } from '#ui/rich-text.tsx'
 import { TablePanel } from './list-panel.tsx'
 import { useAdminAction, useAdminForm } from './use-admin-action.ts'
 
-type BlockedAddress = CallAnswer<typeof blockedAddresses>[number]
+type BlockedAddress = CallResponse<typeof blockedAddresses>[number]
 
 export function BlockedTab() {
   const list = useQuery({ ...endpointQuery(blockedAddresses, {}), staleTime: 0 })
   const confirmation = useConfirmation()
   const unblock = useAdminAction({
     send: ({ id }: BlockedAddress) => call(unblockAddress, { params: { id } }),
-    successToast: (_answer, { ipAddress }) => ({
+    successToast: (_response, { ipAddress }) => ({
       title: m.unblockedTitle(),
       description: m.unblockedDescription({ address: ipAddress }),
     }),

@@ -1,6 +1,6 @@
 import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/admin/offer-reviews'
 import * as m from '@tallyhouse/messages/admin'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -9,7 +9,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { type CaseKind, Decision } from './case-panel.tsx'
 import { useAdminForm } from './use-admin-action.ts'
 
-export type OfferReview = CallAnswer<typeof adminOfferReviews>[number]
+export type OfferReview = CallResponse<typeof adminOfferReviews>[number]
 
 /** Reported offers that need an admin's decision, newest first: undecided if `open`, else decided. */
 export const offerReviewPages = (open: 'true' | 'false') =>

@@ -1,7 +1,7 @@
 import { decideProposal, proposals as proposalsCall } from '@tallyhouse/contract/admin/proposals'
 import * as m from '@tallyhouse/messages/admin-proposals'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -13,7 +13,7 @@ import { describeChange } from './actions/describe-action.ts'
 import { type CaseKind, CasePanel, Decision } from './case-panel.tsx'
 import { useAdminForm } from './use-admin-action.ts'
 
-export type Proposal = CallAnswer<typeof proposalsCall>[number]
+export type Proposal = CallResponse<typeof proposalsCall>[number]
 
 /** Changes that need a second admin, newest first: undecided if `open`, else decided. */
 export const proposalPages = (open: 'true' | 'false') =>

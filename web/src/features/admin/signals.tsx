@@ -4,7 +4,7 @@ import * as m from '@tallyhouse/messages/admin'
 import * as kinds from '@tallyhouse/messages/admin-signals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -117,7 +117,7 @@ function ResolveDialog({ item: signal, onClose }: { item: AbuseSignal; onClose: 
   )
 }
 
-export type AbuseSignal = CallAnswer<typeof adminSignals>[number]
+export type AbuseSignal = CallResponse<typeof adminSignals>[number]
 
 const titles: Record<AbuseSignal['kind'], () => string> = {
   many_accounts: kinds.manyAccountsTitle,

@@ -2,7 +2,7 @@ import { adminTickets, answerTicket } from '@tallyhouse/contract/earning'
 import { MESSAGE_MAX } from '@tallyhouse/contract/values'
 import * as m from '@tallyhouse/messages/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -13,7 +13,7 @@ import { type CaseKind, CasePanel, Decision } from './case-panel.tsx'
 import { offerReviewPages, offerReviews } from './offer-reviews.tsx'
 import { useAdminForm } from './use-admin-action.ts'
 
-export type AdminTicket = CallAnswer<typeof adminTickets>[number]
+export type AdminTicket = CallResponse<typeof adminTickets>[number]
 
 /** Tickets, newest first: unanswered if `open`, else answered. */
 export const ticketPages = (open: 'true' | 'false') => pagedQuery(adminTickets, { query: { open } })

@@ -12,7 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { BadgeCheck, Ban, CircleCheck, Flag, MailQuestion, ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -146,7 +146,7 @@ export function OverviewCards() {
 
 /** How long the oldest withdrawal has waited for an admin, and how many are to be paid by hand. */
 function waitingText(
-  { payoutsToPay: toPay, waitsSince }: CallAnswer<typeof adminStats>,
+  { payoutsToPay: toPay, waitsSince }: CallResponse<typeof adminStats>,
   now: number,
 ): string {
   if (waitsSince === null) return ''

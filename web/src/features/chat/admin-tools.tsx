@@ -89,7 +89,7 @@ function useDelete() {
   const lines = useChatLines()
   return useMutation({
     mutationFn: (id: number) => call(deleteChatMessage, { params: { id } }),
-    onSuccess: (_answer, id) => lines.remove(id),
+    onSuccess: (_response, id) => lines.remove(id),
     onError: (error, id) => {
       // Another admin already deleted it.
       if (error instanceof ApiError && error.code === 'not_found') return lines.remove(id)

@@ -1,6 +1,6 @@
 import { chatHistory, chatState } from '@tallyhouse/contract/chat'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { whenConnected } from '#session/live.ts'
 import {
   type ChatLines,
@@ -30,7 +30,7 @@ export const chatLinesQuery = queryOptions<ChatLines>({
 })
 
 /** How many players are online, the current rain, and the player's mute. */
-export const chatStateQuery = queryOptions<CallAnswer<typeof chatState>>({
+export const chatStateQuery = queryOptions<CallResponse<typeof chatState>>({
   queryKey: [chatState.path],
   queryFn: async ({ signal }) => {
     await whenConnected()

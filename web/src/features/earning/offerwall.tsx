@@ -2,7 +2,7 @@ import { offerwall } from '@tallyhouse/contract/earning'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/calls/api-error.ts'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -51,7 +51,7 @@ function WallFrame({ title, url }: Pick<Wall, 'title' | 'url'>) {
   )
 }
 
-type Wall = CallAnswer<typeof offerwall>['walls'][number]
+type Wall = CallResponse<typeof offerwall>['walls'][number]
 
 /** The embedded offerwalls' URLs. */
 const offerwallQuery = endpointQuery(offerwall, {})

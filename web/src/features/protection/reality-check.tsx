@@ -147,15 +147,15 @@ export function isRealityCheckDue(
 /** How long a session had lasted when its player last answered a reality check. */
 type Acknowledged = { startedAt: string; elapsedMs: number }
 
-const storedAnswer = stored('tallyhouse.reality-check')
-const store = createStore(storedAnswer.readJson() as Acknowledged | null)
+const storedResponse = stored('tallyhouse.reality-check')
+const store = createStore(storedResponse.readJson() as Acknowledged | null)
 
 /** The last response to a reality check, stored in this browser; null before the first. */
 const acknowledged = {
   ...store,
   write(next: Acknowledged) {
     store.write(next)
-    storedAnswer.write(JSON.stringify(next))
+    storedResponse.write(JSON.stringify(next))
   },
 }
 

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/referrals'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -66,7 +66,7 @@ export function referralLink(referralCode: string): string {
   return `${location.origin}/auth?ref=${encodeURIComponent(referralCode)}`
 }
 
-export type ReferralStats = CallAnswer<typeof referralStats>
+export type ReferralStats = CallResponse<typeof referralStats>
 
 /** The player's referral code, its earnings, and the terms. */
 export const referralQuery = { ...endpointQuery(referralStats, {}), staleTime: 0 }

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { ApiError, rejectionReason } from '#lib/calls/api-error.ts'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { callOnce } from '#lib/calls/call-once.ts'
 import { claimOnce, isResultUnknown } from '#lib/calls/claim-once.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
@@ -52,7 +52,7 @@ export function countdownText(waitMs: number): string {
   return m.countdown({ hours, minutes, seconds: rest })
 }
 
-export type DailyBonusStatus = CallAnswer<typeof dailyBonusStatus>
+export type DailyBonusStatus = CallResponse<typeof dailyBonusStatus>
 
 /** The player's daily bonus state, refetched on each visit. */
 export const dailyBonusQuery = {

@@ -1,12 +1,12 @@
 import { earnedLeaderboard, leaderboard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 
-type Leaderboard = CallAnswer<typeof leaderboard>
+type Leaderboard = CallResponse<typeof leaderboard>
 export type Leader = Leaderboard['users'][number]
 
 /** A player in any ranking, with the points that they are ranked by. */
@@ -37,7 +37,11 @@ export function useEarnedLeaderboard(period: 'week' | 'all') {
     ...endpointQuery(earnedLeaderboard, { query: { period } }),
     refetchInterval: FRESH_MS,
     staleTime: FRESH_MS,
-    select: ({ users, ownEarned: ownPoints, ...board }: CallAnswer<typeof earnedLeaderboard>) => ({
+    select: ({
+      users,
+      ownEarned: ownPoints,
+      ...board
+    }: CallResponse<typeof earnedLeaderboard>) => ({
       ...board,
       ownPoints,
       users: users.map(({ earned: points, ...leader }) => withAvatar({ ...leader, points })),

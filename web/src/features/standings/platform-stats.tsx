@@ -1,11 +1,11 @@
 import { publicStats } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatCents, formatPoints } from '#lib/format-points.ts'
 
-type Stats = CallAnswer<typeof publicStats>
+type Stats = CallResponse<typeof publicStats>
 
 const PLACEHOLDER = '...'
 const NONE_YET = '–'

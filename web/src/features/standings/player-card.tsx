@@ -3,7 +3,7 @@ import { playerCard } from '@tallyhouse/contract/standings'
 import * as m from '@tallyhouse/messages/standings'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, ShieldCheck } from 'lucide-react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
@@ -31,7 +31,7 @@ export default function PlayerCard({ username }: { username: string }) {
   )
 }
 
-function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
+function Card({ card }: { card: CallResponse<typeof playerCard> }) {
   const { username, avatar, createdAt, level, isHidden, statistics } = card
   const isOwn = usePlayer().username === username
   return (
@@ -68,7 +68,7 @@ function Card({ card }: { card: CallAnswer<typeof playerCard> }) {
   )
 }
 
-type StatisticsProps = NonNullable<CallAnswer<typeof playerCard>['statistics']>
+type StatisticsProps = NonNullable<CallResponse<typeof playerCard>['statistics']>
 
 function Statistics({ rounds, wagered, favoriteGame, bestMultiplier }: StatisticsProps) {
   const figures = [

@@ -2,14 +2,14 @@ import type { earnedLeaderboard } from '@tallyhouse/contract/standings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { EarnedRanking } from './ranking.tsx'
 
 const createdAt = '2026-03-02T12:00:00.000Z'
 const leader = { avatar: null, level: 2, isAdmin: false, createdAt }
-const week: CallAnswer<typeof earnedLeaderboard> = {
+const week: CallResponse<typeof earnedLeaderboard> = {
   totalUsers: 40,
   users: [{ ...leader, rank: 1, id: 1, username: 'noor', earned: 700 }],
   ownRank: 12,

@@ -1,7 +1,7 @@
 import { withdrawalEligibility } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -10,7 +10,7 @@ import type { PayoutAddress } from './payout-addresses.ts'
 import { formatPayoutTime } from './payout-time.ts'
 import { isNewDestination } from './withdrawal-values.ts'
 
-export type Eligibility = CallAnswer<typeof withdrawalEligibility>
+export type Eligibility = CallResponse<typeof withdrawalEligibility>
 export type Reason = Eligibility['methods'][number]['reasons'][number]
 
 const POLL_MS = 30_000

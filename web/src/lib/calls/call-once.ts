@@ -2,7 +2,7 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import * as messages from '@tallyhouse/messages/calls'
 import { wait } from '../wait.ts'
 import { ApiError, describeError } from './api-error.ts'
-import { type CallAnswer, type CallInput, newIdempotencyKey, send } from './call.ts'
+import { type CallInput, type CallResponse, newIdempotencyKey, send } from './call.ts'
 import { kept } from './kept.ts'
 
 const FIRST_RETRY_MS = 400
@@ -31,7 +31,7 @@ export async function callOnce<E extends MoneyCall>(
   endpoint: E['path'] extends GamePath ? never : E,
   input: CallInput<E>,
   about?: string | number,
-): Promise<CallAnswer<E>> {
+): Promise<CallResponse<E>> {
   const key = kept(`key.${describeAction(endpoint, input, about)}`)
   const openKey = key.read() as string | undefined
   const idempotencyKey = openKey ?? newIdempotencyKey()
@@ -79,7 +79,7 @@ export async function repeat<E extends MoneyCall>(
   endpoint: E,
   input: CallInput<E>,
   { idempotencyKey, attemptsMax = Number.POSITIVE_INFINITY, onUndecided }: Repeats,
-): Promise<CallAnswer<E>> {
+): Promise<CallResponse<E>> {
   const until = Date.now() + REPEATED_MS_MAX
   let undecided: unknown
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../store.ts'
-import { type CallAnswer, type CallInput, newIdempotencyKey } from './call.ts'
+import { type CallInput, type CallResponse, newIdempotencyKey } from './call.ts'
 import { type GameCall, repeat } from './call-once.ts'
 
 const unknown = createStore(0)
@@ -8,7 +8,7 @@ const unknown = createStore(0)
 export const unknownOutcomes: Pick<Store<number>, 'read' | 'subscribe'> = unknown
 
 /** A response that takes longer is probably lost. */
-const ANSWER_EXPECTED_MS = 3000
+const RESPONSE_EXPECTED_MS = 3000
 
 /**
  * Places a bet or makes a move, and repeats it under its idempotency key until the outcome is known, for at most
@@ -18,13 +18,13 @@ const ANSWER_EXPECTED_MS = 3000
 export async function callUntilKnown<E extends GameCall>(
   endpoint: E,
   input: CallInput<E>,
-): Promise<CallAnswer<E>> {
+): Promise<CallResponse<E>> {
   let isCounted = false
   const count = () => {
     if (!isCounted) unknown.write(unknown.read() + 1)
     isCounted = true
   }
-  const timer = setTimeout(count, ANSWER_EXPECTED_MS)
+  const timer = setTimeout(count, RESPONSE_EXPECTED_MS)
   try {
     return await repeat(endpoint, input, {
       idempotencyKey: newIdempotencyKey(),

@@ -24,7 +24,7 @@ export type CallInput<E extends Endpoint> = Part<'body', Field<E, 'body'>> &
   Params<Field<E, 'params'>> &
   Query<Field<E, 'query'>>
 
-export type CallAnswer<E extends Endpoint> = z.output<E['response']>
+export type CallResponse<E extends Endpoint> = z.output<E['response']>
 
 /** A call that moves no points. For one that does, use `callOnce`, or `callUntilKnown` for a bet or move. */
 export type PlainCall = Endpoint & { money?: never }
@@ -54,7 +54,7 @@ export function call<E extends PlainCall>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<CallAnswer<E>> {
+): Promise<CallResponse<E>> {
   return send(endpoint, input, options)
 }
 
@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: SendOptions,
-): Promise<CallAnswer<E>> {
+): Promise<CallResponse<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
   const { response, text } = await request(endpointUrl(endpoint.path, params, query), {
     method: endpoint.method,
@@ -72,7 +72,7 @@ export async function send<E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (response.ok) return JSON.parse(text) as CallAnswer<E>
+  if (response.ok) return JSON.parse(text) as CallResponse<E>
   const requestId = response.headers.get('x-request-id') ?? undefined
   const sent = { call: `${endpoint.method} ${endpoint.path}`, params, body: body ?? {} }
   const context = { requestId, request: sent }

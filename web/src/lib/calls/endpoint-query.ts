@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
+import { type CallInput, type CallResponse, call, type PlainCall } from './call.ts'
 
 /** Query options of an endpoint, keyed by its path and input. */
 export function endpointQuery<E extends PlainCall>(endpoint: E, input: CallInput<E>) {
-  return queryOptions<CallAnswer<E>>({
+  return queryOptions<CallResponse<E>>({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })

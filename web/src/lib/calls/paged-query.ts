@@ -1,8 +1,8 @@
 import { PAGE_LINES } from '@tallyhouse/contract/values'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type CallAnswer, type CallInput, call, type PlainCall } from './call.ts'
+import { type CallInput, type CallResponse, call, type PlainCall } from './call.ts'
 
-type Line<E extends PlainCall> = CallAnswer<E> extends (infer Item)[] ? Item : never
+type Line<E extends PlainCall> = CallResponse<E> extends (infer Item)[] ? Item : never
 
 type Paging<E extends PlainCall> = {
   /** The cursor after a line; its ID by default. */

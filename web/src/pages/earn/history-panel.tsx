@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { referralQuery } from '#features/referrals/referral-link.tsx'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -110,7 +110,7 @@ function FriendList() {
   )
 }
 
-type Friend = CallAnswer<typeof referralFriends>[number]
+type Friend = CallResponse<typeof referralFriends>[number]
 
 /** A friend: progress toward the reward or why they do not count, and the points earned from them. */
 export function FriendRow({ friend, threshold }: { friend: Friend; threshold: number }) {

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/landing'
 import { useQuery } from '@tanstack/react-query'
 import { useSignupBonus } from '#features/identity/signup-bonus.ts'
 import { formatMedian } from '#features/withdrawals/payout-time.ts'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { termsQuery, type WithdrawalTerms } from '#session/terms.ts'
@@ -36,7 +36,7 @@ export function Claims() {
   )
 }
 
-type Rewards = CallAnswer<typeof publicRewards>
+type Rewards = CallResponse<typeof publicRewards>
 type Claim = { figure: string; text: string }
 
 function listClaims(

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PauseButton } from '#features/games/floor/pause-button.tsx'
 import { LeaderList } from '#features/standings/leader-list.tsx'
 import { useLeaderboard } from '#features/standings/leaderboard-query.ts'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
@@ -202,7 +202,7 @@ export function neighbors<Item>(items: Item[], start: number, count: number): It
   return items.filter((_, index) => (index - (start % length) + length) % length < count)
 }
 
-type Win = CallAnswer<typeof publicActivity>[number]
+type Win = CallResponse<typeof publicActivity>[number]
 
 /** The latest wins of all players, refetched every ten seconds. */
 const publicActivityQuery = { ...endpointQuery(publicActivity, {}), refetchInterval: 10_000 }

@@ -174,7 +174,7 @@ it.each([
   await claim(app, ben)
   await postMessage(app, admin, text === 'claim' ? '/rain' : 'dry')
   const author = text === '/rain' ? admin : ada
-  const { answering } = await app.db.transaction().execute(async (tx) => {
+  const { responding } = await app.db.transaction().execute(async (tx) => {
     const bodyHash = Buffer.alloc(32)
     const key = { playerId: author.playerId, route: '/api/chat/send', key: text, bodyHash }
     const responses = await openResponses(tx, [])
@@ -182,9 +182,9 @@ it.each([
     await responses.write(app.clock.now())
     const response = postMessage(app, author, text, text)
     await expect.poll(() => waitingForLocks(app)).toBe(1)
-    return { answering: response }
+    return { responding: response }
   })
-  const response = await answering
+  const response = await responding
   expect(response.statusCode).toBe(422)
   expect(errorCode(response)).toBe('idempotency_key_reused')
 })

@@ -1,9 +1,9 @@
 import { adminFigures, adminReturns } from '@tallyhouse/contract/admin/figures'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
-export type Figures = CallAnswer<typeof adminFigures>
+export type Figures = CallResponse<typeof adminFigures>
 export type FigureDay = Figures['days'][number]
 export type ReturnDay = Figures['returns'][number]
 export type Days = '30' | '90'

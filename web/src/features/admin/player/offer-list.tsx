@@ -6,7 +6,7 @@ import {
 import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { callOnce, onceSentence } from '#lib/calls/call-once.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -18,7 +18,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TablePanel } from '../list-panel.tsx'
 import { ReasonDialog } from './reason-dialogs.tsx'
 
-type PlayerOffer = CallAnswer<typeof adminUserOffers>[number]
+type PlayerOffer = CallResponse<typeof adminUserOffers>[number]
 type AdminReversal = NonNullable<PlayerOffer['adminReversal']>
 type OnReverse = (offer: PlayerOffer) => void
 

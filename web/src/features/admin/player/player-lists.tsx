@@ -7,7 +7,7 @@ import {
 import * as m from '@tallyhouse/messages/admin-player'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
@@ -26,7 +26,7 @@ import { formatDestination } from '../withdrawals/describe-withdrawal.ts'
 export function SessionList({ id }: { id: string }) {
   const list = useQuery({ ...endpointQuery(adminUserSessions, { params: { id } }), staleTime: 0 })
   const now = useNow()
-  const columns: Column<CallAnswer<typeof adminUserSessions>[number]>[] = [
+  const columns: Column<CallResponse<typeof adminUserSessions>[number]>[] = [
     { label: m.deviceColumn, card: 'title', isData: true, cell: ({ device }) => device },
     {
       label: m.ipAddressColumn,
@@ -62,7 +62,7 @@ export function SessionList({ id }: { id: string }) {
 export function WithdrawalList({ id }: { id: string }) {
   const list = useInfiniteQuery(pagedQuery(adminUserWithdrawals, { params: { id } }))
   const methodLabel = useMethodLabel()
-  const columns: Column<CallAnswer<typeof adminUserWithdrawals>[number]>[] = [
+  const columns: Column<CallResponse<typeof adminUserWithdrawals>[number]>[] = [
     {
       label: m.idColumn,
       className: 'font-mono text-13 text-mid',

@@ -8,10 +8,10 @@ import {
   adminUserSessions,
   adminUsers,
 } from '@tallyhouse/contract/admin/users'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 
-export type PlayerDetails = CallAnswer<typeof adminUserDetails>
+export type PlayerDetails = CallResponse<typeof adminUserDetails>
 
 export function playerQuery(id: string) {
   return { ...endpointQuery(adminUserDetails, { params: { id } }), staleTime: 0 }

@@ -5,7 +5,7 @@ import { translate } from '@tallyhouse/messages/runtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameName } from '#lib/game-names.ts'
@@ -15,8 +15,8 @@ import { RichText } from '#ui/rich-text.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { TablePanel } from '../list-panel.tsx'
 
-type Transfer = CallAnswer<typeof adminUserLedger>[number]
-type PlayerRound = CallAnswer<typeof adminUserRounds>[number]
+type Transfer = CallResponse<typeof adminUserLedger>[number]
+type PlayerRound = CallResponse<typeof adminUserRounds>[number]
 
 /** Rows in long lists, on phones: three columns, the last of which fills the width. */
 const twoLines =

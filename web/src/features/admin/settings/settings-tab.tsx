@@ -32,7 +32,7 @@ export function SettingsTab() {
   const confirmation = useConfirmation()
   const deletion = useAdminAction({
     send: (key: string) => call(deleteNote, { params: { key } }),
-    successToast: (_answer, key) => ({
+    successToast: (_response, key) => ({
       title: m.noteDeletedTitle(),
       description: m.noteDeletedDescription({ key }),
     }),

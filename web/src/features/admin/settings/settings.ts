@@ -8,7 +8,7 @@ import { methodSettings } from '@tallyhouse/contract/settings/methods'
 import type { SettingUnit } from '@tallyhouse/contract/settings/setting'
 import { withdrawalEligibility, withdrawalTerms } from '@tallyhouse/contract/withdrawals'
 import * as m from '@tallyhouse/messages/admin-settings'
-import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { type CallInput, type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -38,7 +38,7 @@ export function settingUnit(key: string): SettingUnit | undefined {
   return definitions.get(key)?.unit
 }
 
-export type Setting = CallAnswer<typeof adminSettings>[number]
+export type Setting = CallResponse<typeof adminSettings>[number]
 
 /** A setting's value for display: `5,000 pts`, `never`, `Yes`, or names. */
 export function formatValue({ key, value, form }: Pick<Setting, 'key' | 'value' | 'form'>): string {

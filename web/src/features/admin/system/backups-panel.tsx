@@ -2,7 +2,7 @@ import { adminBackups } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
@@ -14,7 +14,7 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText, untranslated } from '#ui/rich-text.tsx'
 import { systemQuery } from './system-query.ts'
 
-export type Backups = NonNullable<CallAnswer<typeof adminBackups>>
+export type Backups = NonNullable<CallResponse<typeof adminBackups>>
 
 /** When the database was last backed up, and when a backup was last restored and verified. */
 export function BackupsPanel() {

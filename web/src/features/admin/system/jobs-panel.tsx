@@ -9,7 +9,7 @@ import * as m from '@tallyhouse/messages/admin-system'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -22,7 +22,7 @@ import { Mark } from '#ui/status-badge.tsx'
 import { type AddressFilters, TablePanel } from '../list-panel.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
-type Job = CallAnswer<typeof adminJobs>[number]
+type Job = CallResponse<typeof adminJobs>[number]
 type JobState = Job['state']
 
 const states: Record<

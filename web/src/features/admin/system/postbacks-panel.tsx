@@ -8,7 +8,7 @@ import * as m from '@tallyhouse/messages/admin-system'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ import { playerNamedQuery } from '../player-named-query.ts'
 import { verdictMarks } from './postback-verdicts.ts'
 import { systemQuery } from './system-query.ts'
 
-type Postback = CallAnswer<typeof adminPostbacks>[number]
+type Postback = CallResponse<typeof adminPostbacks>[number]
 
 /** Offer network calls with the verdict on each, by player, network, and verdict. */
 export function PostbacksPanel({ params, change }: AddressFilters) {

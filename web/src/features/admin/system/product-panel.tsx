@@ -1,7 +1,7 @@
 import type { adminSystem } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -11,7 +11,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { systemQuery } from './system-query.ts'
 
-export type System = CallAnswer<typeof adminSystem>
+export type System = CallResponse<typeof adminSystem>
 
 /** The version, the database, and what this process is connected to. */
 export function ProductPanel() {

@@ -1,7 +1,7 @@
 import type { adminSystem } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { useNow } from '#lib/use-now.ts'
 import { DateTime } from '#ui/date-time.tsx'
@@ -10,7 +10,7 @@ import { TablePanel } from '../list-panel.tsx'
 import { optionName } from '../settings/settings.ts'
 import { systemQuery } from './system-query.ts'
 
-type System = CallAnswer<typeof adminSystem>
+type System = CallResponse<typeof adminSystem>
 type Provider = System['networks'][number] & { kind: () => string }
 
 /** What each offer network and payout provider did in the last 24 hours. */

@@ -1,6 +1,6 @@
 import type { adminUserDetails } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { optionName, type Setting } from '../settings/settings.ts'
@@ -50,7 +50,7 @@ export function reviewTitle({ reviewReasons }: ReviewedWithdrawal): string {
   return reviewReasons.map((reason) => reasons[reason].title()).join(', ')
 }
 
-export type Player = CallAnswer<typeof adminUserDetails>
+export type Player = CallResponse<typeof adminUserDetails>
 
 type ReviewContext = {
   withdrawal: Pick<AdminWithdrawal, 'status' | 'method' | 'waitsUntil'>

@@ -1,7 +1,7 @@
 import type { adminActions } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
@@ -122,7 +122,7 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
   )
 }
 
-type Action = CallAnswer<typeof adminActions>[number]
+type Action = CallResponse<typeof adminActions>[number]
 
 /** An event in a withdrawal's history; `label` and `notes` are rich text. */
 type Step = { label: string; at: string; notes: string[]; adminNote?: string }

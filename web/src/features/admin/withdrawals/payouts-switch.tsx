@@ -2,7 +2,7 @@ import type { adminPayoutDelays } from '@tallyhouse/contract/admin/withdrawals'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay } from 'lucide-react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -96,7 +96,7 @@ function sendingEffect(stopped: Exclude<ReturnType<typeof useStoppedPlayers>, 'a
   return stopped.size > 0 ? m.someStoppedEffect({ players: stopped.size }) : m.runningEffect()
 }
 
-type Delay = CallAnswer<typeof adminPayoutDelays>[number]
+type Delay = CallResponse<typeof adminPayoutDelays>[number]
 
 function describeDelay({ provider, reason, since }: Delay): string {
   return m.refusalEffect({ provider: optionName(provider), since: formatDateTime(since), reason })

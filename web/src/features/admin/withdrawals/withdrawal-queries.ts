@@ -14,11 +14,11 @@ import { withdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { withdrawalStatus } from '@tallyhouse/contract/payouts/withdrawal'
 import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
 
-export type AdminWithdrawal = CallAnswer<typeof adminWithdrawals>[number]
+export type AdminWithdrawal = CallResponse<typeof adminWithdrawals>[number]
 
 export type WithdrawalQuery = z.input<typeof adminWithdrawals.query>
 

@@ -11,7 +11,7 @@ import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstac
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { rejectionReason } from '#lib/calls/api-error.ts'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
@@ -184,7 +184,7 @@ export function TicketDialog({ offer, onClose }: TicketDialogProps) {
 
 type TicketFormProps = {
   clickId: number
-  onSent: (ticket: CallAnswer<typeof openTicket>) => void
+  onSent: (ticket: CallResponse<typeof openTicket>) => void
 }
 
 /** A question about one click. */

@@ -1,10 +1,10 @@
 import type { blackjack } from '@tallyhouse/contract/games/blackjack'
 import type { BlackjackMove } from '@tallyhouse/game-rules/blackjack-table'
 import { type Card, cardAt } from '@tallyhouse/game-rules/cards'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 
-export type CallResponse = CallAnswer<(typeof blackjack)['calls']['start']>
-type PlayerHand = CallResponse['hands'][number]
+export type BlackjackResponse = CallResponse<(typeof blackjack)['calls']['start']>
+type PlayerHand = BlackjackResponse['hands'][number]
 
 export const [five, six, nine] = [12, 16, 28].map(cardAt) as [never, never, never]
 const [ten, seven] = [33, 20].map(cardAt) as [never, never]
@@ -22,7 +22,7 @@ export const createPlayerHand = (
   ...played,
 })
 
-export const openHand: CallResponse = {
+export const openHand: BlackjackResponse = {
   betAmount: 10,
   hands: [createPlayerHand([five, six], 11)],
   canSplit: false,
@@ -58,7 +58,7 @@ export const receipt = (moves: BlackjackMove[]) => ({
   isRefunded: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 })
-export const wonHand: CallResponse = {
+export const wonHand: BlackjackResponse = {
   ...openHand,
   ...wonCards,
   hands: [createPlayerHand([five, six, ten], 21, { stakes: 2, result: 'win', isActive: false })],
@@ -70,7 +70,7 @@ export const wonHand: CallResponse = {
   round: receipt(['double']),
 }
 
-export const pairOfNines: CallResponse = {
+export const pairOfNines: BlackjackResponse = {
   ...openHand,
   playerCards: [nine, nine],
   playerValue: 18,
@@ -78,7 +78,7 @@ export const pairOfNines: CallResponse = {
   canSplit: true,
 }
 
-export const afterHit: CallResponse = {
+export const afterHit: BlackjackResponse = {
   ...openHand,
   playerCards: [five, six, seven],
   playerValue: 18,

@@ -11,7 +11,7 @@ import { useRoundUpdates } from '../kit/rounds/use-round-updates.ts'
 import { ServerTable } from '../table/server-table.tsx'
 import {
   afterHit,
-  type CallResponse,
+  type BlackjackResponse,
   createPlayerHand,
   five,
   nine,
@@ -78,7 +78,7 @@ async function renderTable() {
   )
 }
 
-async function answerNow(response: Response) {
+async function respondNow(response: Response) {
   await act(async () => responses.at(-1)?.(response))
 }
 
@@ -94,7 +94,7 @@ it('deals four cards face down before the response and then flips three', async 
   await pass(2000)
   expect(points()).toBe(90)
   expect(table.dealt).toMatchObject({ hand0: [null, null], house: [null, null] })
-  await answerNow(Response.json(openHand))
+  await respondNow(Response.json(openHand))
   await pass(3000)
   expect(table.dealt).toMatchObject({ hand0: [five, six], house: [nine, null] })
   expect(announced()).toBe(
@@ -111,7 +111,7 @@ it('withholds result, balance, and history until the dealer has played', async (
   await resume()
   await act(async () => table.move('double'))
   expect(points()).toBe(90)
-  await answerNow(Response.json(wonHand))
+  await respondNow(Response.json(wonHand))
   await pass(1200)
   expect([open(table.dealt.hand0), open(table.dealt.house)]).toEqual([3, 1])
   expect([points(), hands(), announced(), table.hand?.result]).toEqual([90, 0, '', null])
@@ -136,7 +136,7 @@ it('separates a pair, deals a card to each hand, and takes a bet for it', async 
     ],
     balance: 90,
   }
-  await answerNow(Response.json(split))
+  await respondNow(Response.json(split))
   await pass(3000)
   expect(table.dealt).toMatchObject({ hand0: [nine, five], hand1: [nine, six] })
   expect(announced()).toBe(
@@ -152,7 +152,7 @@ it('plays the next hand after a stand whose answer was lost', async () => {
   const split = { ...pairOfNines, betAmount: 20, hands }
   await resume(split)
   const next = hands.map((hand, index) => ({ ...hand, isActive: index === 1 }))
-  answerBy({ '/api/games/active': [openRound({ ...split, hands: next })] })
+  respondBy({ '/api/games/active': [openRound({ ...split, hands: next })] })
   await act(async () => table.move('stand'))
   await pass(GIVEN_UP_MS)
   expect(table.hand?.hands.map(({ isActive }) => isActive)).toEqual([false, true])
@@ -179,8 +179,8 @@ it('removes the dealt card when a move is rejected', async () => {
   await act(async () => table.move('hit'))
   await pass(500)
   expect(table.dealt.hand0).toHaveLength(3)
-  await answerNow(Response.json({ code: 'illegal_move', message: 'No.' }, { status: 409 }))
-  await answerNow(Response.json([{ game: 'blackjack', ...openHand, startedAt: 'now' }]))
+  await respondNow(Response.json({ code: 'illegal_move', message: 'No.' }, { status: 409 }))
+  await respondNow(Response.json([{ game: 'blackjack', ...openHand, startedAt: 'now' }]))
   await pass(500)
   expect([table.dealt.hand0.length, table.moving]).toEqual([2, null])
 })
@@ -189,13 +189,13 @@ it('returns the cost of a rejected move immediately', async () => {
   await resume()
   await act(async () => table.move('double'))
   expect(points()).toBe(90)
-  await answerNow(Response.json({ code: 'insufficient_points', message: 'No.' }, { status: 400 }))
+  await respondNow(Response.json({ code: 'insufficient_points', message: 'No.' }, { status: 400 }))
   expect(points()).toBe(100)
 })
 
-const openRound = (hand: CallResponse) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
+const openRound = (hand: BlackjackResponse) => ({ game: 'blackjack', ...hand, startedAt: 'now' })
 /** Answers calls by path. The responses to all other calls are lost. */
-function answerBy(byPath: Record<string, unknown>): void {
+function respondBy(byPath: Record<string, unknown>): void {
   vi.stubGlobal('fetch', async (path: string) => {
     if (!(path in byPath)) throw new TypeError('the response was lost')
     return Response.json(byPath[path])
@@ -213,7 +213,7 @@ it('follows a hand played in another tab until it ends', async () => {
   expect([table.isOpen, table.dealt.hand0.length, points()]).toEqual([true, 2, 90])
   await receive({ type: 'round_open', round: openRound(afterHit) })
   expect(table.dealt.hand0).toEqual(afterHit.playerCards)
-  answerBy({ '/api/games/rounds/7': receipt(['double']) })
+  respondBy({ '/api/games/rounds/7': receipt(['double']) })
   await receive({ type: 'round_over', game: 'blackjack', roundId: 7 })
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40, betAmount: 20 })
   expect([open(table.dealt.hand0), open(table.dealt.house), hands()]).toEqual([3, 3, 1])
@@ -221,7 +221,7 @@ it('follows a hand played in another tab until it ends', async () => {
 
 it('deals a drawn card whose answer was lost', async () => {
   await resume()
-  answerBy({ '/api/games/active': [openRound(afterHit)] })
+  respondBy({ '/api/games/active': [openRound(afterHit)] })
   await act(async () => table.move('hit'))
   await pass(GIVEN_UP_MS)
   expect([table.dealt.hand0, table.moving]).toEqual([afterHit.playerCards, null])
@@ -230,7 +230,7 @@ it('deals a drawn card whose answer was lost', async () => {
 
 it('plays out a hand that ended when the response was lost', async () => {
   await resume()
-  answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
+  respondBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['double']) })
   await act(async () => table.move('double'))
   await pass(GIVEN_UP_MS)
   expect(table.hand).toMatchObject({ result: 'win', winnings: 40 })
@@ -241,7 +241,7 @@ it('plays out a hand that ended when the response was lost', async () => {
 it('finds a natural in the history when the response to the deal was lost', async () => {
   client.setQueryData(historyQuery('blackjack').queryKey, [])
   await renderTable()
-  answerBy({
+  respondBy({
     '/api/games/active': [],
     '/api/games/history?game=blackjack': [{ id: 7 }],
     '/api/games/rounds/7': receipt([]),
@@ -254,7 +254,7 @@ it('finds a natural in the history when the response to the deal was lost', asyn
 
 it('reports a failed move when the hand has not changed', async () => {
   await resume()
-  answerBy({ '/api/games/active': [openRound(openHand)] })
+  respondBy({ '/api/games/active': [openRound(openHand)] })
   await act(async () => table.move('stand'))
   await pass(GIVEN_UP_MS)
   expect([table.isOpen, table.moving]).toEqual([true, null])
@@ -263,12 +263,12 @@ it('reports a failed move when the hand has not changed', async () => {
 
 it('shows how a hand ended once the connection is back', async () => {
   await resume()
-  answerBy({})
+  respondBy({})
   await act(async () => table.move('stand'))
   await pass(GIVEN_UP_MS)
   expect([table.isOpen, table.dealt.hand0.length]).toEqual([true, 2])
   expect(toast.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Result unknown' }))
-  answerBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
+  respondBy({ '/api/games/active': [], '/api/games/rounds/7': receipt(['stand']) })
   await act(async () => client.invalidateQueries({ queryKey: activeRoundsQuery.queryKey }))
   await pass(100)
   expect([table.hand?.result, table.isOpen]).toEqual(['win', false])

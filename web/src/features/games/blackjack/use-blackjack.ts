@@ -7,7 +7,7 @@ import {
 } from '@tallyhouse/game-rules/blackjack'
 import type { BlackjackMove, BlackjackState } from '@tallyhouse/game-rules/blackjack-table'
 import * as m from '@tallyhouse/messages/blackjack'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS, STAGGER_MS, useDealt } from '../cards/use-dealt.ts'
@@ -64,7 +64,7 @@ const { calls } = blackjackContract
 function request(
   action: Action<BlackjackTypes>,
   before: Hand | null,
-): Promise<CallAnswer<typeof calls.start>> {
+): Promise<CallResponse<typeof calls.start>> {
   if (action.type === 'start') {
     return callUntilKnown(calls.start, { body: { betAmount: action.stake, ...action.setup } })
   }

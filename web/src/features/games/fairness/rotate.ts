@@ -2,12 +2,12 @@ import { round, setClientSeed, sharedReceipt } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/fairness'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { describeError } from '#lib/calls/api-error.ts'
-import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { type CallInput, type CallResponse, call } from '#lib/calls/call.ts'
 import { notify } from '#ui/overlay/toast.ts'
 import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
 
-export type Rotation = CallAnswer<typeof setClientSeed>
+export type Rotation = CallResponse<typeof setClientSeed>
 type NextPair = CallInput<typeof setClientSeed>['body']
 
 /** Starts a pair of a client seed and the server seed whose hash was shown. Reveals the previous pair. */

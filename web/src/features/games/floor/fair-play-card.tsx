@@ -3,7 +3,7 @@ import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -17,7 +17,7 @@ import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
 import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 
-type GameReturns = CallAnswer<typeof returns>['games'][number]
+type GameReturns = CallResponse<typeof returns>['games'][number]
 
 /**
  * Every game with the exact return of its best bet at a stake, and of its worst if they differ. The server computes

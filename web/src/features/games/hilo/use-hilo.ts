@@ -9,7 +9,7 @@ import {
 } from '@tallyhouse/game-rules/hilo'
 import * as m from '@tallyhouse/messages/hilo'
 import { useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import { DEAL_MS, FLIP_MS } from '../cards/use-dealt.ts'
@@ -60,7 +60,7 @@ const hiloRounds: MultiStepGame<HiloTypes> = {
 
 const { calls } = hiloContract
 
-function request(action: Action<HiloTypes>): Promise<CallAnswer<typeof calls.start>> {
+function request(action: Action<HiloTypes>): Promise<CallResponse<typeof calls.start>> {
   if (action.type === 'start')
     return callUntilKnown(calls.start, { body: { betAmount: action.stake } })
   if (typeof action.move !== 'object') return callUntilKnown(calls.cashOut, {})

@@ -3,7 +3,7 @@ import { addFavorite, lobbyGames, ownGames, removeFavorite } from '@tallyhouse/c
 import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
@@ -15,7 +15,7 @@ const ownGamesQuery = endpointQuery(ownGames, {})
 
 /** The player's recently played games and favorites; undefined while they load and for visitors. */
 export function useOwnGames(): {
-  own: CallAnswer<typeof ownGames> | undefined
+  own: CallResponse<typeof ownGames> | undefined
   isLoading: boolean
 } {
   const user = useCurrentUser()
@@ -23,7 +23,7 @@ export function useOwnGames(): {
   return { own: data, isLoading }
 }
 
-export type LobbyGame = CallAnswer<typeof lobbyGames>['games'][number]
+export type LobbyGame = CallResponse<typeof lobbyGames>['games'][number]
 type BigWin = NonNullable<LobbyGame['bigWin']>
 
 /**

@@ -189,16 +189,16 @@ it('follows a round played in another tab until it ends', async () => {
 
 it('shows a round opened in another tab while the first list of open rounds is on its way', async () => {
   const response = fetch
-  let answerOlder!: (response: Response) => void
+  let respondOlder!: (response: Response) => void
   const older = new Promise<Response>((resolve) => {
-    answerOlder = resolve
+    respondOlder = resolve
   })
   vi.stubGlobal('fetch', () => older)
   await act(async () => void client.resetQueries({ queryKey: ['/api/games/active'] }))
   vi.stubGlobal('fetch', response)
   responses['/api/games/active'] = [[openRound(started)]]
   await receiveOpen(started)
-  answerOlder(Response.json([]))
+  respondOlder(Response.json([]))
   await pass(0)
   expect(table.displayed).toMatchObject({ opened: [], stake: 50 })
 })

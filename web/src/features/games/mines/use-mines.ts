@@ -6,7 +6,7 @@ import {
   mines,
 } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { wait } from '#lib/wait.ts'
 import {
@@ -58,7 +58,7 @@ const minesRounds: MultiStepGame<MinesTypes> = {
 
 const { calls } = minesContract
 
-function request(action: Action<MinesTypes>): Promise<CallAnswer<typeof calls.start>> {
+function request(action: Action<MinesTypes>): Promise<CallResponse<typeof calls.start>> {
   if (action.type === 'start') {
     const { stake: betAmount, setup } = action
     return callUntilKnown(calls.start, { body: { betAmount, ...setup } })

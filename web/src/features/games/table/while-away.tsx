@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/play'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { type GameType, gameNames } from '#lib/game-names.ts'
@@ -67,7 +67,7 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
   )
 }
 
-function describe(receipt: CallAnswer<typeof round>): string {
+function describe(receipt: CallResponse<typeof round>): string {
   const game = gameNames[receipt.game]()
   const stake = formatPoints(receipt.stake)
   const payout = formatPoints(receipt.payout)

@@ -49,15 +49,15 @@ const shown = () => segmentAt(arcs, readDegrees('disc'))
 
 it('spins until the response arrives, then for four seconds', async () => {
   await renderStage()
-  let answerWith: (segmentIndex: number) => void = () => {}
+  let respondWith: (segmentIndex: number) => void = () => {}
   const response = new Promise<number>((resolve) => {
-    answerWith = resolve
+    respondWith = resolve
   })
   const over = vi.fn()
   void reveal(response, wheel.motion).then(over)
   await vi.advanceTimersByTimeAsync(3000)
   expect(shown()).toBe(2)
-  answerWith(9)
+  respondWith(9)
   await vi.advanceTimersByTimeAsync(3950)
   expect(over).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)

@@ -7,7 +7,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { rejectedFor } from '#lib/calls/api-error.ts'
-import { type CallAnswer, type CallInput, call } from '#lib/calls/call.ts'
+import { type CallInput, type CallResponse, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { signInAs } from '#session/current-user.ts'
@@ -100,7 +100,7 @@ function CodeStep({ credentials, onBack }: CodeStepProps) {
   )
 }
 
-type LastLogIn = CallAnswer<typeof sessions>['lastLogIn']
+type LastLogIn = CallResponse<typeof sessions>['lastLogIn']
 
 /**
  * Logs a player in and shows their previous login, so that they can notice one that was not theirs. The form
@@ -113,7 +113,13 @@ function useLogin() {
       const user = await openSession(() => call(logIn, { body }))
       return { user, lastLogIn: await readLastLogIn() }
     },
-    onSuccess: ({ user, lastLogIn }: { user: CallAnswer<typeof logIn>; lastLogIn: LastLogIn }) => {
+    onSuccess: ({
+      user,
+      lastLogIn,
+    }: {
+      user: CallResponse<typeof logIn>
+      lastLogIn: LastLogIn
+    }) => {
       signInAs(client, user)
       notify({ title: m.welcomeBack(), description: logInGreeting(user.username, lastLogIn) })
     },

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/identity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatAgo, formatDateTime } from '#lib/format-time.ts'
 import { useStableFocus } from '#lib/page/use-stable-focus.ts'
@@ -147,7 +147,7 @@ export function lastSeen(instant: string, now: number): string {
   return m.lastSeen({ ago: formatAgo(instant, now) })
 }
 
-export type Sessions = CallAnswer<typeof sessions>
+export type Sessions = CallResponse<typeof sessions>
 
 /** The player's sessions, refetched on each visit. */
 export const sessionsQuery = { ...endpointQuery(sessions, {}), staleTime: 0 }

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describeError, rejectedFor } from '#lib/calls/api-error.ts'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { announce } from '#lib/page/announce.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -30,7 +30,7 @@ type DialogProps = { onClose: () => void }
 /** Turns on two-factor login in steps: password, key, code, recovery codes. */
 export function SetUpDialog({ onClose }: DialogProps) {
   const applyChange = useTwoFactorChange()
-  const [app, setApp] = useState<CallAnswer<typeof beginTwoFactor> | null>(null)
+  const [app, setApp] = useState<CallResponse<typeof beginTwoFactor> | null>(null)
   return (
     <CodesDialog title={m.turnOnTitle()} codesTitle={m.turnedOnTitle()} onClose={onClose}>
       {(showCodes) =>

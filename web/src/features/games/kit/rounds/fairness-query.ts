@@ -1,9 +1,9 @@
 import { fairness, setClientSeed } from '@tallyhouse/contract/games'
 import { queryOptions } from '@tanstack/react-query'
-import { type CallAnswer, call } from '#lib/calls/call.ts'
+import { type CallResponse, call } from '#lib/calls/call.ts'
 import { randomHex } from '#lib/random-hex.ts'
 
-type PublishedSeeds = CallAnswer<typeof fairness>
+type PublishedSeeds = CallResponse<typeof fairness>
 
 /**
  * The player's active seed pair. Before a player's first round, it replaces the server's pair by one with

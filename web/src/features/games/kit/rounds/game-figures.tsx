@@ -2,7 +2,7 @@ import type { stats } from '@tallyhouse/contract/games'
 import * as m from '@tallyhouse/messages/game-stats'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CallAnswer } from '#lib/calls/call.ts'
+import type { CallResponse } from '#lib/calls/call.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -40,7 +40,7 @@ type Figure = { label: string; unit?: string; value: ReactNode }
 
 /** The totals with their labels; values are undefined while they load. */
 export function listFigures(
-  data: CallAnswer<typeof stats> | undefined,
+  data: CallResponse<typeof stats> | undefined,
   isZeroGreen?: boolean,
 ): Figure[] {
   const unit = m.pts()

@@ -8,15 +8,15 @@ import { gameStatsQuery } from './round-query.ts'
 
 let client: QueryClient
 let reads: number
-let answerAfterMs: number
+let respondAfterMs: number
 
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient()
-  answerAfterMs = 10
+  respondAfterMs = 10
   const queryFn = () => {
     reads += 1
-    return new Promise((resolve) => setTimeout(resolve, answerAfterMs, null))
+    return new Promise((resolve) => setTimeout(resolve, respondAfterMs, null))
   }
   const { queryKey } = gameStatsQuery
   new QueryObserver(client, { queryKey, queryFn, initialData: null, staleTime: 60_000 }).subscribe(
@@ -48,7 +48,7 @@ it('refetches at once after a bet, and once per second during fast bets', async 
 })
 
 it('waits for a slow answer before it refetches again', async () => {
-  answerAfterMs = 5000
+  respondAfterMs = 5000
   refetchFigures(client)
   await pass(100)
   refetchFigures(client)

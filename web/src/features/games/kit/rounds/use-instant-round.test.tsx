@@ -28,7 +28,7 @@ const response = {
 const GIVEN_UP_MS = 62_000
 
 let client: QueryClient
-let answerWith: (response: Response) => void
+let respondWith: (response: Response) => void
 let settleMotion: () => void
 
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
@@ -40,7 +40,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   client = new QueryClient()
   client.setQueryData(currentUserQuery.queryKey, user)
-  vi.stubGlobal('fetch', () => new Promise((resolve) => (answerWith = resolve)))
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (respondWith = resolve)))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -76,9 +76,9 @@ async function roll() {
 }
 
 /** Responds, and lets pending ticks finish. */
-async function answerNow(response: Response) {
+async function respondNow(response: Response) {
   await act(async () => {
-    answerWith(response)
+    respondWith(response)
     await vi.advanceTimersByTimeAsync(20)
   })
 }
@@ -86,7 +86,7 @@ async function answerNow(response: Response) {
 it('takes the stake immediately and shows no result before the stage has settled', async () => {
   await roll()
   expect(points()).toBe(90)
-  await answerNow(Response.json(response))
+  await respondNow(Response.json(response))
   expect([points(), rolls(), announced()]).toEqual([90, 0, ''])
   await act(async () => settleMotion())
   expect([points(), rolls(), announced()]).toEqual([108, 1, 'Rolled 5, plus 8 points'])
@@ -95,7 +95,7 @@ it('takes the stake immediately and shows no result before the stage has settled
 it('refetches the balance if the server refuses the bet', async () => {
   await roll()
   const body = { code: 'insufficient_points', message: 'You don’t have enough points.' }
-  await answerNow(Response.json(body, { status: 400 }))
+  await respondNow(Response.json(body, { status: 400 }))
   expect(rolls()).toBe(0)
   expect(client.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(true)
 })
@@ -104,7 +104,7 @@ it('returns the stake immediately if the server refuses the bet', async () => {
   await roll()
   expect(points()).toBe(90)
   const body = { code: 'insufficient_points', message: 'You don’t have enough points.' }
-  await answerNow(Response.json(body, { status: 400 }))
+  await respondNow(Response.json(body, { status: 400 }))
   expect(points()).toBe(100)
 })
 
@@ -139,10 +139,10 @@ it('does not claim that a bet was not placed while that is unknown', async () =>
 
 it('does not refetch the balance while another round is in progress', async () => {
   await roll()
-  const answerFirst = answerWith
+  const respondFirst = respondWith
   await act(async () => document.querySelector('button')?.click())
   await act(async () => {
-    answerFirst(Response.json(response))
+    respondFirst(Response.json(response))
     await vi.advanceTimersByTimeAsync(20)
   })
   await act(async () => settleMotion())

@@ -31,25 +31,25 @@ it('moves for the minimum duration if the response is early', async () => {
 
 it('moves until a late response arrives', async () => {
   const { steps, motion } = recorder()
-  const { response, answerWith } = late()
+  const { response, respondWith } = late()
   const revealed = reveal(response, motion)
   await vi.advanceTimersByTimeAsync(5000)
   expect(steps).toEqual(['start'])
-  answerWith(2)
+  respondWith(2)
   await expect(revealed).resolves.toBe(2)
   expect(steps).toEqual(['start', 'settle 2'])
 })
 
 it('shows a skipped answer as soon as it arrives', async () => {
   const { steps, motion } = recorder()
-  const { response, answerWith } = late()
+  const { response, respondWith } = late()
   const skipping = new AbortController()
   const skippable = { ...motion, skip: (face: number) => void steps.push(`skip ${face}`) }
   const revealed = reveal(response, skippable, skipping.signal)
   skipping.abort()
   await vi.advanceTimersByTimeAsync(5000)
   expect(steps).toEqual(['start'])
-  answerWith(3)
+  respondWith(3)
   await expect(revealed).resolves.toBe(3)
   expect(steps).toEqual(['start', 'skip 3'])
 })
@@ -74,9 +74,9 @@ it('rests without settling if the server refuses the bet', async () => {
 })
 
 function late() {
-  let answerWith: (face: number) => void = () => {}
+  let respondWith: (face: number) => void = () => {}
   const response = new Promise<number>((resolve) => {
-    answerWith = resolve
+    respondWith = resolve
   })
-  return { response, answerWith: (face: number) => answerWith(face) }
+  return { response, respondWith: (face: number) => respondWith(face) }
 }
