@@ -7,6 +7,7 @@ import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { Cube } from './cube.tsx'
 import { allFaces, isRight, winningFaces } from './die-face.tsx'
 import { RollsStrip } from './rolls-strip.tsx'
+import './dice-stage.css'
 
 type DiceStageProps = {
   cubeRef: Ref<HTMLDivElement>
@@ -18,9 +19,9 @@ type DiceStageProps = {
 /** The die with its result below and the latest rolls above. */
 export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps) {
   return (
-    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-4 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="dice-stage lamp relative flex grow flex-col px-3 pt-2 pb-4 lg:px-5 lg:pt-4 lg:pb-8">
       <RollsStrip />
-      <div className="flex grow flex-col items-center justify-center gap-2 lg:gap-7">
+      <div className="flex grow flex-col items-center justify-end gap-2 lg:justify-center lg:gap-7">
         <Cube ref={cubeRef} />
         <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6">
           <LastResultLine

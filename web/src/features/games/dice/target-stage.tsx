@@ -7,6 +7,7 @@ import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { hasTarget, nearestTarget, rollText } from './dice-mode.ts'
 import { isRight } from './die-face.tsx'
 import { RollsStrip } from './rolls-strip.tsx'
+import './dice-stage.css'
 import './target-slider.css'
 
 type TargetStageProps = {
@@ -21,7 +22,7 @@ type TargetStageProps = {
 export function TargetStage({ readoutRef, target, last, rolling, onTarget }: TargetStageProps) {
   const roll = last !== null && hasTarget(last.choice) ? last : null
   return (
-    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="dice-stage lamp relative flex grow flex-col px-3 pt-2 pb-5 lg:px-5 lg:pt-4 lg:pb-8">
       <RollsStrip />
       <div className="flex grow flex-col items-center justify-center">
         <p

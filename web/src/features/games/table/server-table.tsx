@@ -10,6 +10,7 @@ import { Celebration } from '../kit/stage/celebration.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
+import { showStage } from './show-stage.ts'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
 import { useSoundOffer } from './use-sound-offer.ts'
@@ -43,7 +44,7 @@ function useOpenReceipt() {
 
 /**
  * A game's layout: the bet panel left of the stage, or below it on phones. The stage is sticky
- * beside a longer panel, and scrolls into view when a bet is placed.
+ * beside a longer panel, and scrolls into view when a bet is placed that it would hide.
  */
 function GameTable({ stage, panel, children, ...table }: FrameProps) {
   const [receiptId, setReceiptId] = useState<number | null>(null)
@@ -60,7 +61,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
         data-still={useInstantResults() || undefined}
         onSubmit={() => {
           shortenCelebration()
-          stageFrame.current?.scrollIntoView({ block: 'nearest' })
+          if (stageFrame.current) showStage(stageFrame.current)
         }}
         className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
