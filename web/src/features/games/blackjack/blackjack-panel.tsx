@@ -13,6 +13,7 @@ import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
+import { ButtonFigure } from '../kit/stake/button-figure.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel, useLowBar } from '../kit/stake/panel-form.tsx'
 import { RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
@@ -116,9 +117,11 @@ function HandActions({ table, stake, moves, hint, auto, isBusy, isLow }: HandAct
   const reasonId = useId()
   const dealHadFocus = useRef(false)
   const { note, reset } = moves
+  const pays = payoutAt(points(stake.amount), resultHundredths.win)
   const deal = (
     <DealButton
       {...{ table, moves, isBusy }}
+      pays={isBusy ? 0 : pays}
       reasonId={obstacle && reasonId}
       hadFocus={dealHadFocus}
     />
@@ -175,13 +178,15 @@ function MovesInBar({ moves, hint }: Pick<BlackjackPanelProps, 'moves' | 'hint'>
 
 type DealButtonProps = Pick<BlackjackPanelProps, 'table' | 'moves'> & {
   isBusy: boolean
+  /** What a win pays; 0 during a hand. */
+  pays: number
   /** The element that explains why it is disabled. */
   reasonId: string | undefined
   /** Set when the button is removed. */
   hadFocus: RefObject<boolean>
 }
 
-function DealButton({ table, moves, isBusy, reasonId, hadFocus }: DealButtonProps) {
+function DealButton({ table, moves, isBusy, pays, reasonId, hadFocus }: DealButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const element = button.current
@@ -200,7 +205,10 @@ function DealButton({ table, moves, isBusy, reasonId, hadFocus }: DealButtonProp
       aria-describedby={reasonId}
       className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
     >
-      {table.moving === 'deal' ? m.dealing() : m.dealCards()}
+      <ButtonFigure
+        text={table.moving === 'deal' ? m.dealing() : m.dealCards()}
+        figure={{ label: m.winPays(), points: pays }}
+      />
       <KeyHint of="N" className="border-current/40" />
     </Button>
   )

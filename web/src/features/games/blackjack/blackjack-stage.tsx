@@ -126,19 +126,25 @@ function net({ hand }: Blackjack): number {
 /** What the player can do now, in one line: the best move or why the stake cannot be raised, rather than that they can move. */
 function Prompt({ table, hint, note }: BlackjackStageProps) {
   const isSplit = (table.hand?.hands.length ?? 0) > 1
+  const isShown = note !== undefined && !hint && !isRule(table)
   return (
     <div className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-mid">
-      {(isSplit || !(hint || note)) && <span>{tablePrompt(table)}</span>}
+      {(isSplit || !(hint || isShown)) && <span>{tablePrompt(table)}</span>}
       <span aria-live="polite" className="font-semibold text-info">
         {hint && m.bestMove({ move: hint })}
       </span>
       {note && (
-        <span id={RAISE_NOTE} className={hint ? 'sr-only' : 'text-13'}>
+        <span id={RAISE_NOTE} className={isShown ? 'text-13' : 'sr-only'}>
           {note}
         </span>
       )}
     </div>
   )
+}
+
+/** Whether only the rules forbid to double, which nobody asks after a hit: it describes the button to screen readers. */
+function isRule({ hand }: Blackjack): boolean {
+  return hand !== null && !hand.canDouble && !hand.canSplit && hand.insurance !== 'offered'
 }
 
 function tablePrompt({ hand, moving, isOpen }: Blackjack): string {

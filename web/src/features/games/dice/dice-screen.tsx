@@ -46,6 +46,7 @@ export default function DiceScreen() {
       game={game}
       action={{ idle: m.roll(), playing: m.rolling() }}
       paysLabel={m.winPays()}
+      figure="pays"
       bets={bets}
       winless={winlessStake(game.stake.amount, bets, targetMultiplier(choice)) ?? null}
       unready={isComplete(choice) ? undefined : m.fixTarget()}

@@ -2,7 +2,7 @@ import { TILES } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import { type ReactNode, useId } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatPoints, formatSigned } from '#lib/format-points.ts'
+import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
@@ -14,7 +14,14 @@ import { Pays } from '../kit/stake/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { MainButton, RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
-import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from './board.ts'
+import {
+  type Board,
+  mineChance,
+  nextRungs,
+  payoutAfter,
+  profitableFrom,
+  returnText,
+} from './board.ts'
 
 type MinesPanelProps = {
   /** Null before the first round. */
@@ -142,15 +149,6 @@ function Outlook({ board }: { board: Board }) {
       </div>
     </dl>
   )
-}
-
-/** `1.24× (+2)`, `1.09× (no profit)`. */
-function returnText(board: Board, { safe, hundredths }: { safe: number; hundredths: number }) {
-  const multiplier = formatMultiplier(hundredths)
-  const profit = payoutAfter(board, safe) - board.stake
-  return profit > 0
-    ? m.tileProfit({ multiplier, profit: formatSigned(profit) })
-    : m.tileNoProfit({ multiplier })
 }
 
 function actionLabel(open: Board | null, underWay: MinesPanelProps['underWay']): string {

@@ -5,7 +5,15 @@ import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { type Board, boardMultiplier, endText, payoutAfter } from './board.ts'
+import { useLowBar } from '../kit/stake/panel-form.tsx'
+import {
+  type Board,
+  boardMultiplier,
+  endText,
+  nextRungs,
+  payoutAfter,
+  returnText,
+} from './board.ts'
 import { describeMines } from './mines.tsx'
 
 type MinesStageProps = { displayed: Board | null; children: ReactNode }
@@ -29,7 +37,14 @@ export function MinesStage({ displayed, children }: MinesStageProps) {
 
 function BoardResult({ displayed }: { displayed: Board | null }) {
   if (displayed === null) return <p className="text-14 text-mid">{m.startPrompt()}</p>
-  if (displayed.end === null) return <CurrentPayout board={displayed} />
+  if (displayed.end === null) {
+    return (
+      <div>
+        <CurrentPayout board={displayed} />
+        <NextTile board={displayed} />
+      </div>
+    )
+  }
   return <ResultLine game="mines" round={displayed} text={endText(displayed)} />
 }
 
@@ -39,11 +54,24 @@ function CurrentPayout({ board }: { board: Board }) {
   const payout = payoutAfter(board, safe)
   const soFar = payout > board.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
   return (
-    <p className="flex items-baseline gap-3">
-      <span className="figures text-28">{boardMultiplier(board)}</span>
+    <p className="flex items-baseline justify-center gap-3">
+      <span className="figures text-28 leading-8">{boardMultiplier(board)}</span>
       <span className="tabular text-14 text-mid">
         {soFar({ count: payout, points: formatPoints(payout) })}
       </span>
+    </p>
+  )
+}
+
+/** What the next tile returns, in low windows, where the bar covers the panel that says so. Screen readers find it there. */
+function NextTile({ board }: { board: Board }) {
+  const isLow = useLowBar()
+  const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
+  if (!isLow || next === undefined) return null
+  return (
+    <p aria-hidden="true" className="flex justify-center gap-1.5 text-13 leading-5 text-mid">
+      <span>{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</span>
+      <span className="tabular font-semibold">{returnText(board, next)}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { roulette as rouletteCall } from '@tallyhouse/contract/games/roulette'
 import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import { type RouletteBet, roulette, rouletteOdds } from '@tallyhouse/game-rules/roulette'
 import { type RouletteWheel, wheelOrders } from '@tallyhouse/game-rules/roulette-table'
+import * as chips from '@tallyhouse/messages/chips'
 import * as m from '@tallyhouse/messages/roulette'
 import { useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
@@ -63,6 +64,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
       bets={rouletteOdds(wheel)}
       action={{ idle: m.spin(), playing: m.spinning() }}
       paysLabel={m.bestNumberPays()}
+      figure={{ label: chips.totalBet(), points: stake.amount }}
       bestPayout={bestPocketPayout(table.bets)}
       unready={betObstacle(stake.amount, insufficient)}
       winless={winlessBets(table.bets) ?? null}

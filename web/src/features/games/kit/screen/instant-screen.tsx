@@ -9,6 +9,7 @@ import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import type { AnyOddsNames, Bet, RuledGame } from '../odds/returns-at.ts'
 import type { InstantPlay } from '../rounds/instant-play.ts'
 import { BetPanel } from '../stake/bet-panel.tsx'
+import type { LabeledPoints } from '../stake/button-figure.tsx'
 import { useFormLabel } from '../stake/panel-form.tsx'
 import { type Winless, winlessStake } from '../stake/winless.tsx'
 import { GameScreen, useDealer } from './dealer.tsx'
@@ -73,6 +74,8 @@ type InstantScreenProps = {
   action: { idle: string; playing: string; shortcut?: string }
   /** What the best outcome pays is called. */
   paysLabel: string
+  /** What the button shows in low windows: what a win pays, if only one outcome wins, or the total bet. */
+  figure?: 'pays' | LabeledPoints
   /** In points. By default the stake in `bets`. */
   bestPayout?: number
   /** Replaces the field for the stake. */
@@ -99,6 +102,10 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
   const { bets = [{ payTable: game.payTable() }] } = screen
   const isFull = game.inProgress >= (concurrent?.max ?? Number.POSITIVE_INFINITY)
   const winless = screen.winless === undefined ? winlessStake(stake.amount, bets) : screen.winless
+  const pays = {
+    label: screen.paysLabel,
+    points: screen.bestPayout ?? bestPayout(stake.amount, bets),
+  }
   return (
     <GameScreen
       type={game.type}
@@ -119,10 +126,8 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
           winless={winless ?? undefined}
           unready={isFull ? concurrent?.full : screen.unready}
           onPlace={() => !game.auto.running && game.place()}
-          pays={{
-            label: screen.paysLabel,
-            points: screen.bestPayout ?? bestPayout(stake.amount, bets),
-          }}
+          pays={pays}
+          figure={screen.figure === 'pays' ? pays : screen.figure}
           auto={game.auto}
           amountField={screen.amountField}
           setting={screen.setting}

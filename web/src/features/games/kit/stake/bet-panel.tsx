@@ -11,6 +11,7 @@ import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
 import { ModeSwitch, useAutoMode } from '../auto-bet/auto-mode.tsx'
 import type { AutoBet } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
+import { ButtonFigure, type LabeledPoints } from './button-figure.tsx'
 import { ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm } from './panel-form.tsx'
 import type { Stake } from './use-stake.tsx'
@@ -33,7 +34,9 @@ type BetPanelProps = {
   winless?: Winless | undefined
   onPlace: () => void
   /** What the bet would pay, such as `Win pays` and 18. */
-  pays?: { label: string; points: number } | undefined
+  pays?: LabeledPoints | undefined
+  /** What the button shows in low windows. */
+  figure?: LabeledPoints | undefined
   auto: AutoBet
   /** Replaces the amount field in games that bet with chips. */
   amountField?: ReactNode
@@ -96,6 +99,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
             canSkip={canSkip}
             isDisabled={!running && !canSkip && (props.locked || !isOffered)}
             reasonId={isWinlessShown || isObstacleShown ? reasonId : undefined}
+            figure={mode.isAuto || isClosed ? undefined : props.figure}
           >
             {mode.isAuto ? startOrStop(auto) : props.action}
           </ActionButton>
@@ -118,6 +122,7 @@ type ActionButtonProps = {
   isDisabled: boolean
   /** The element that explains why it is disabled. */
   reasonId: string | undefined
+  figure: LabeledPoints | undefined
   children: string
 }
 
@@ -132,13 +137,13 @@ function ActionButton({ isQuiet, isClosed, canSkip, ...button }: ActionButtonPro
       title={canSkip ? m.skipAnimation() : undefined}
       className={cn('w-full font-display text-18', actionStyle(isClosed))}
     >
-      {button.children}
+      <ButtonFigure text={button.children} figure={button.figure} />
       {canSkip && <ChevronsRight aria-hidden="true" className="size-5" />}
     </Button>
   )
 }
 
-export function Pays({ label, points }: { label: string; points: number }) {
+export function Pays({ label, points }: LabeledPoints) {
   return (
     <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
       {label}
