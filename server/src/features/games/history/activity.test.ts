@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupActivity, type NamedRound, toActivityItem } from './activity.ts'
+import { groupActivity, listWins, type NamedRound, toActivityItem } from './activity.ts'
 
 let ids = 0
 
@@ -75,5 +75,15 @@ describe('activity grouping', () => {
     expect(grouped(rounds).map(({ username }) => username)).toEqual(
       rounds.slice(0, 20).map(({ username }) => username),
     )
+  })
+})
+
+describe('wins', () => {
+  it('are the newest of each player and game, each with its own points', () => {
+    const rounds = [round({ payout: 108 }), round({ payout: 180 }), round({ playerId: 2 })]
+    expect(listWins(rounds, 20).map(({ amount, count }) => [amount, count])).toEqual([
+      [8, 1],
+      [80, 1],
+    ])
   })
 })

@@ -79,6 +79,15 @@ export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem
   return groups.slice(0, limit)
 }
 
+/**
+ * The newest win of each player and game. Their sum would look like one win that nobody had.
+ * @param rounds newest first; the result has the same order
+ */
+export function listWins(rounds: NamedRound[], limit: number): ActivityItem[] {
+  const items = new Map(rounds.map((round) => [round.id, toActivityItem(round)]))
+  return groupActivity(rounds, limit).flatMap(({ id }) => items.get(id) ?? [])
+}
+
 function activityType({ game, stake, payout, result }: NamedRound): ActivityItem['type'] {
   if (payout > stake) return result === 'blackjack' ? 'blackjack' : 'win'
   if (payout === stake) return 'push'

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
 import { cachedFor } from '#platform/load/ttl-cache.ts'
-import { groupActivity, type NamedRound, toLiveBet } from './activity.ts'
+import { groupActivity, listWins, type NamedRound, toLiveBet } from './activity.ts'
 import { shownPlayer } from './shown-player.ts'
 
 /** How many recent rounds are read, and how many items are returned at most. */
@@ -48,7 +48,7 @@ export function createRecentWins({ readStale, clock }: Deps) {
     ttlMs: CACHE_MS,
     async read(now) {
       const rounds = await readStale('latest_wins', (db) => readRounds(db, now, wins))
-      return groupActivity(rounds, ITEMS_MAX)
+      return listWins(rounds, ITEMS_MAX)
     },
   })
 }

@@ -76,7 +76,8 @@ export function revealedTo(
   })
 }
 
-function isSameGroup(a: ActivityItem, b: ActivityItem): boolean {
+/** Whether two results are of the same player, game, and type within a minute. */
+export function isSameGroup(a: ActivityItem, b: ActivityItem): boolean {
   const apartMs = Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp))
   if (a.isHidden || b.isHidden) return false
   return a.username === b.username && a.game === b.game && a.type === b.type && apartMs <= GROUP_MS

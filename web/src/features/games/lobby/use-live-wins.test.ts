@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeWins, type Win } from './use-live-wins.ts'
+import { placeWins, type Win, withWin } from './use-live-wins.ts'
 
 function win(id: number, username: string, isHidden = false): Win {
   const timestamp = new Date(Date.UTC(2026, 2, 2, 12, 0, id)).toISOString()
@@ -29,4 +29,13 @@ it('replaces an earlier win of the same player and game, but not that of another
 
 it('keeps fewer wins on a narrower screen', () => {
   expect(listIds(placeWins([cy, bo], [cy, bo], 1))).toEqual([3])
+})
+
+it('replaces a win by the next of the same player and game, and adds nothing up', () => {
+  const next = { ...win(5, 'ada'), amount: 8 }
+  expect(withWin([bo, ada], next).map(({ id, amount }) => [id, amount])).toEqual([
+    [5, 8],
+    [2, 10],
+  ])
+  expect(withWin([next, bo], ada)).toEqual([next, bo])
 })

@@ -8,7 +8,7 @@ import { useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
-import { joinActivity } from '../floor/use-activity.ts'
+import { isSameGroup } from '../floor/use-activity.ts'
 
 export type Win = z.output<typeof activityItem>
 
@@ -29,7 +29,7 @@ export function useLiveWins(): Win[] | undefined {
     if (message.type !== 'game_result') return
     const { activity } = message
     if (activity.type !== 'win' && activity.type !== 'blackjack') return
-    client.setQueryData(winsQuery.queryKey, (old) => old && joinActivity(old, activity))
+    client.setQueryData(winsQuery.queryKey, (old) => old && withWin(old, activity))
   })
 
   const isWide = useMedia('(width >= 64rem)')
@@ -41,6 +41,15 @@ export function useLiveWins(): Win[] | undefined {
     setShown({ step, count, wins: placeWins(shown?.wins ?? [], data, count) })
   }
   return shown?.wins
+}
+
+const WINS_MAX = 20
+
+/** Puts a win in front, in the place of an earlier one of the same player and game. Wins are not added up. */
+export function withWin(wins: Win[], win: Win): Win[] {
+  const earlier = wins.find((other) => other.id === win.id || isSameGroup(other, win))
+  if (earlier && earlier.timestamp >= win.timestamp) return wins
+  return [win, ...wins.filter((other) => other !== earlier)].slice(0, WINS_MAX)
 }
 
 /**
