@@ -45,7 +45,7 @@ function BellWithPopover({ isOpen, onOpenChange }: ListProps) {
         >
           <h2 className="border-b border-line px-4.5 py-3.5 text-18">{m.title()}</h2>
           <div className="min-h-0 overflow-y-auto overscroll-contain p-1.5">
-            <NotificationList />
+            <NotificationList onFollow={() => onOpenChange(false)} />
           </div>
         </Popover.Content>
       </Popover.Portal>
@@ -63,7 +63,7 @@ function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
       />
       <Dialog shape="sheet" title={m.title()} open={isOpen} onClose={() => onOpenChange(false)}>
         <div className="-mx-3 -mt-2">
-          <NotificationList />
+          <NotificationList onFollow={() => onOpenChange(false)} />
         </div>
       </Dialog>
     </>

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announceHere } from '#lib/page/announced-here.ts'
 import * as live from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
-import { LiveToasts, notificationPage, toastKind, withNotification } from './live-toasts.tsx'
+import { LiveToasts, toastKind, withNotification } from './live-toasts.tsx'
+import { notificationPage } from './notification-page.ts'
 
 let push: (message: unknown) => void
 
@@ -216,8 +217,11 @@ it('distinguishes wins and withdrawals from the rest', () => {
 })
 
 it('links to the page of its type, if any', () => {
-  expect(notificationPage({ type: 'withdrawal' })).toBe('/withdrawal-history')
-  expect(notificationPage({ type: 'system' })).toBeUndefined()
+  expect(notificationPage({ type: 'offer', withdrawalId: null })).toBe('/earn')
+  expect(notificationPage({ type: 'system', withdrawalId: null })).toBeUndefined()
+  expect(notificationPage({ type: 'withdrawal', withdrawalId: 7 })).toBe(
+    '/withdrawal-history?withdrawal=7',
+  )
 })
 
 it.each([

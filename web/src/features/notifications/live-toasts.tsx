@@ -8,10 +8,10 @@ import { usePageLeft } from '#lib/page/use-page-left.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { useLiveNotifications, useMarkRead } from './notifications-query.ts'
 import './live-toasts.css'
-import { pages } from '@tallyhouse/contract/pages'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { describeNotification, NotificationMark } from './notification-list.tsx'
+import { notificationPage } from './notification-page.ts'
 
 /**
  * New notifications as they arrive, below the header: a stack with the newest on top, which expands on hover
@@ -205,19 +205,4 @@ type ToastKind = 'win' | 'withdrawal' | 'other'
 export function toastKind({ type }: Pick<Notification, 'type'>): ToastKind {
   if (type === 'big_win') return 'win'
   return type === 'withdrawal' ? 'withdrawal' : 'other'
-}
-
-const pagesByType: Partial<Record<string, string>> = {
-  big_win: pages.gameHistory,
-  withdrawal: pages.withdrawalHistory,
-  withdrawal_failed: pages.withdrawalHistory,
-  offer: pages.earn,
-  welcome: pages.earn,
-  level_up: pages.home,
-  rain: pages.home,
-}
-
-/** The page with more details on a notification, if any. */
-export function notificationPage({ type }: Pick<Notification, 'type'>): string | undefined {
-  return pagesByType[type]
 }

@@ -8,9 +8,11 @@ import { NotificationList } from './notification-list.tsx'
 let root: Root
 let stored: Notification[]
 const posted: string[] = []
+const followed = vi.fn()
 
 beforeEach(() => {
   posted.length = 0
+  followed.mockClear()
   vi.stubGlobal('fetch', serve)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -52,7 +54,7 @@ async function show(notifications: Notification[]): Promise<void> {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <NotificationList />
+        <NotificationList onFollow={followed} />
       </QueryClientProvider>,
     ),
   )
@@ -101,7 +103,7 @@ it('shows the amount of a notification', async () => {
   expect(text()?.match(/points/g)).toHaveLength(1)
 })
 
-it('has one line for a withdrawal, which shows its last step and reads all of them', async () => {
+it('has one line for a withdrawal, which shows its last step, leads to it, and reads all of them', async () => {
   await show([
     notification(5, { title: 'Withdrawal paid', withdrawalId: 7 }),
     notification(4),
@@ -115,7 +117,10 @@ it('has one line for a withdrawal, which shows its last step and reads all of th
     'Unread: Title 4',
     'Unread: Withdrawal requested',
   ])
-  await press('Mark as read: Withdrawal paid')
+  const line = document.querySelector<HTMLElement>('li a')
+  expect(line?.getAttribute('href')).toBe('/withdrawal-history?withdrawal=7')
+  await act(async () => line?.click())
+  expect(followed).toHaveBeenCalledOnce()
   await eventually(() => expect(text()).toContain('2 unread'))
   expect(posted).toEqual(['/api/notifications/5/read', '/api/notifications/3/read'])
 })

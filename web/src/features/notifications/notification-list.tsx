@@ -15,17 +15,22 @@ import {
   Sparkles,
   Trophy,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
+import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo, formatDateTime, inReadersZone } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { notificationPage } from './notification-page.ts'
 import { notificationLinesQuery, useMarkRead } from './notifications-query.ts'
 
-/** The player's notifications, with a button to mark all as read. */
-export function NotificationList() {
+/**
+ * The player's notifications, with a button to mark all as read.
+ * @param onFollow called when the player opens the page of one
+ */
+export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { data, error, refetch } = useQuery(notificationLinesQuery)
   const markRead = useMarkRead()
   const list = useRef<HTMLUListElement>(null)
@@ -74,6 +79,10 @@ export function NotificationList() {
             key={notification.id}
             notification={notification}
             onRead={() => read(notification.unreadIds)}
+            onFollow={() => {
+              if (!notification.isRead) markRead(notification.unreadIds)
+              onFollow()
+            }}
           />
         ))}
       </ul>
@@ -91,21 +100,34 @@ function Loading() {
   )
 }
 
-type NotificationRowProps = { notification: Notification; onRead: () => void }
+type NotificationRowProps = {
+  notification: Notification
+  onRead: () => void
+  onFollow: () => void
+}
 
-/** A notification. While unread, all of it is a button that marks it as read. */
-function NotificationRow({ notification, onRead }: NotificationRowProps) {
+const cover =
+  'absolute inset-0 rounded-control transition-colors duration-(--t-hover) hover:bg-ink-3/60 focus-visible:-outline-offset-2'
+
+/**
+ * A notification. All of it links to its page and marks it as read. Without a page, it is a button that marks it as
+ * read while it is unread.
+ */
+function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
+  const titleId = useId()
+  const page = notificationPage(notification)
   const { type, isGlobal, amount, isRead, createdAt } = notification
   const { title, message, translateAttribute } = describeNotification(notification)
   const now = useNow()
   return (
     <li className="group relative grid grid-cols-[36px_1fr_8px] gap-x-3 px-3 py-3">
-      {!isRead && (
+      {page && <Link href={page} aria-labelledby={titleId} onClick={onFollow} className={cover} />}
+      {!page && !isRead && (
         <button
           type="button"
           aria-label={m.markRead({ title })}
           onClick={onRead}
-          className="absolute inset-0 rounded-control transition-colors duration-(--t-hover) hover:bg-ink-3/60 focus-visible:-outline-offset-2"
+          className={cover}
         />
       )}
       <div className="pointer-events-none relative">
@@ -113,6 +135,7 @@ function NotificationRow({ notification, onRead }: NotificationRowProps) {
       </div>
       <div className="pointer-events-none relative min-w-0">
         <h3
+          id={titleId}
           className={`font-ui text-14 leading-snug tracking-normal break-words ${isRead ? 'font-medium text-mid' : 'font-semibold text-bone'}`}
         >
           {!isRead && <span className="sr-only">{m.unreadMark()} </span>}
