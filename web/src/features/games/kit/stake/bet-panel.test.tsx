@@ -31,6 +31,7 @@ function Panel({ amount = 10, isPaused = false, unready }: PanelProps) {
       action="Roll"
       unready={unready}
       onPlace={onPlace}
+      figure={{ label: 'Win pays', points: 18 }}
       auto={auto}
     />
   )
@@ -75,7 +76,14 @@ it('shows no reason if a bet can be placed', async () => {
   await show({})
   await act(async () => button().click())
   expect(onPlace).toHaveBeenCalledOnce()
-  expect(reason()).toBeNull()
+  expect([reason(), button().textContent]).toEqual([null, 'Roll'])
+})
+
+it('shows what a win pays in the button of a low window', async () => {
+  stubLowWindow()
+  await show({})
+  expect(button().textContent).toBe('RollWin pays18 pts')
+  vi.unstubAllGlobals()
 })
 
 it('requires a stop-loss that covers one bet, with a link to its field', async () => {
@@ -91,6 +99,14 @@ it('requires a stop-loss that covers one bet, with a link to its field', async (
   await act(async () => type(field, '10'))
   expect([reason(), button().getAttribute('aria-disabled')]).toEqual([null, 'false'])
 })
+
+function stubLowWindow(): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
 
 /** Through the native setter: React ignores changes made by assigning `value`. */
 function type(field: HTMLInputElement, text: string): void {
