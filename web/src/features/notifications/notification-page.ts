@@ -1,7 +1,7 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import { pages } from '@tallyhouse/contract/pages'
 
-/** The page about what a notification tells, if any: that of its withdrawal, or else of its type. */
+/** The page with more about a notification, if any: that of its withdrawal, or else of its type. */
 export function notificationPage({
   type,
   withdrawalId,

@@ -63,7 +63,7 @@ function CurrentPayout({ board }: { board: Board }) {
   )
 }
 
-/** What the next tile returns, in low windows, where the bar covers the panel that says so. Screen readers find it there. */
+/** What the next tile returns, in low windows, where the bar covers its row. Screen readers find that row. */
 function NextTile({ board }: { board: Board }) {
   const isLow = useLowBar()
   const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
