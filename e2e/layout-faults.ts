@@ -188,7 +188,10 @@ async function findFaults(): Promise<string[]> {
         faults.push(`cut by the buttons: ${name(parent)}`)
     }
     // What is bet on first, and everything that happens on the stage, is in view above the buttons.
-    const isPhone = isAtTop && innerWidth < 1024 && innerWidth >= 360 && innerHeight >= 640
+    // What ended while the player was away stands above the stage until it is closed.
+    const isPushed = document.querySelector('.while-away') !== null
+    const isPhone =
+      isAtTop && !isPushed && innerWidth < 1024 && innerWidth >= 360 && innerHeight >= 640
     const first = document.querySelector('.wheel-strip') ? ', [data-spot="straight:0"]' : ''
     const shownFirst = all(`.bet-spot:not([data-pair])${first}`).map((spot) => ({
       parent: spot,

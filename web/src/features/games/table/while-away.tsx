@@ -45,7 +45,7 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
   return (
     <div
       role="status"
-      className="mb-3 flex items-center gap-3 rounded-panel border border-line bg-ink-2 py-1.5 pr-1.5 pl-4 text-14"
+      className="while-away mb-3 flex items-center gap-3 rounded-panel border border-line bg-ink-2 py-1.5 pr-1.5 pl-4 text-14"
     >
       <p className="grow py-1.5">{describe(data)}</p>
       <button
