@@ -60,7 +60,7 @@ function Hero() {
               <a href="#how-it-works">{m.howItWorks()}</a>
             </Button>
           </div>
-          <p className="mt-5 text-13 text-low">
+          <p className="mt-5 min-h-[2lh] text-13 text-low">
             {m.adultsOnly()} <UnlockRule />
           </p>
         </div>
