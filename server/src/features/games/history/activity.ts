@@ -80,7 +80,7 @@ export function groupActivity(rounds: NamedRound[], limit: number): ActivityItem
 }
 
 /**
- * The newest win of each player and game. Their sum is a win that nobody had.
+ * The newest win of each player and game. Their sum would be a win that no player had.
  * @param rounds newest first; the result has the same order
  */
 export function listWins(rounds: NamedRound[], limit: number): ActivityItem[] {

@@ -142,7 +142,10 @@ function Prompt({ table, hint, note }: BlackjackStageProps) {
   )
 }
 
-/** Whether only the rules forbid to double, which nobody asks after a hit: it describes the button to screen readers. */
+/**
+ * Whether only the rules forbid doubling. Players don't ask that after a hit, so it only describes the button to
+ * screen readers.
+ */
 function isRule({ hand }: Blackjack): boolean {
   return hand !== null && !hand.canDouble && !hand.canSplit && hand.insurance !== 'offered'
 }
