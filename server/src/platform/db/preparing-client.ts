@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { ConnectionGate } from './connection-gate.ts'
 import { ConnectionError, failureOfStatement, isLost, isUnreplicated } from './failure.ts'
-import { RoundTrip } from './round-trip.ts'
+import { FirstQuery, RoundTrip } from './round-trip.ts'
 import { roundTrips } from './round-trip-channel.ts'
 import type { Schema } from './schema.ts'
 import type { Statement } from './statement.ts'
@@ -11,7 +11,8 @@ import type { Statement } from './statement.ts'
 /** How much longer the client waits than the server, which cancels slow statements. */
 const GRACE_MS = 500
 const UNBOUNDED = 'set local statement_timeout = 0'
-/** How Kysely's BEGIN ends with that access mode. */
+/** Kysely's BEGIN, with or without an isolation level and access mode. */
+const BEGIN = /^(begin|start transaction)\b/
 const READ_ONLY = ' read only'
 const UNREPLICATED = 'A commit was not confirmed by a standby.'
 
@@ -31,8 +32,9 @@ type PreparingConfig = pg.ClientConfig & {
 }
 
 /**
- * Names each statement after its text, so that PostgreSQL parses and plans it once. In an aborted
- * transaction, further statements fail with the error that aborted it.
+ * Names each statement after its text, so that PostgreSQL parses and plans it once. A BEGIN is sent
+ * with the statement after it, in one round trip. In an aborted transaction, further statements fail
+ * with the error that aborted it.
  *
  * Ends the connection when it is lost, when a response times out, and when a commit was not
  * replicated. Nothing is sent afterwards: further statements fail with the same error.
@@ -43,6 +45,8 @@ export class PreparingClient extends pg.Client {
   readonly #refusesWrites: boolean
   #isUnbounded = false
   #isReadOnly = false
+  /** A BEGIN that was not sent yet. */
+  #begin: string | undefined
   #lastFailure: unknown
   #loss: unknown
   readonly #prepared = new Set<string>()
@@ -84,9 +88,25 @@ export class PreparingClient extends pg.Client {
   }
 
   // @ts-expect-error pg declares query by overloads that no single signature satisfies
-  override query(text: string, values?: unknown[]): Promise<unknown> {
-    if (!roundTrips.start.hasSubscribers) return this.#query(text, values)
-    return roundTrips.tracePromise(() => this.#query(text, values), { texts: [text] })
+  override query(text: string, values: unknown[] = []): Promise<unknown> {
+    const begin = this.#begin
+    this.#begin = undefined
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isEnd) {
+      this.#isUnbounded = false
+      this.#isReadOnly = false
+    }
+    if (isEnd && begin !== undefined) {
+      return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+    }
+    const isBegin = BEGIN.test(text)
+    if (isBegin) {
+      this.#isReadOnly = text.endsWith(READ_ONLY)
+      if (this.#prepared.has(statementName(text))) return this.#hold(text)
+    }
+    const send = () => (isBegin ? this.#prepareBegin(text) : this.#query(text, values, begin))
+    if (!roundTrips.start.hasSubscribers) return send()
+    return roundTrips.tracePromise(send, { texts: begin === undefined ? [text] : [begin, text] })
   }
 
   /** Runs statements in one round trip. After a failure, no later one runs. */
@@ -96,18 +116,31 @@ export class PreparingClient extends pg.Client {
     return roundTrips.tracePromise(() => this.#roundTrip(statements), { texts })
   }
 
-  async #query(text: string, values: unknown[] | undefined): Promise<unknown> {
+  /** The first BEGIN of a connection is sent at once. */
+  async #prepareBegin(text: string): Promise<unknown> {
+    const [result] = await this.#roundTrip([{ name: statementName(text), text, values: [] }])
+    return result
+  }
+
+  async #hold(begin: string): Promise<unknown> {
+    if (this.#loss !== undefined) throw this.#loss
+    this.#begin = begin
+    return { command: 'BEGIN', rows: [] }
+  }
+
+  async #query(text: string, values: unknown[], begin: string | undefined): Promise<unknown> {
     if (text === UNBOUNDED) this.#isUnbounded = true
-    if (text.endsWith(READ_ONLY)) this.#isReadOnly = true
-    if (text === 'commit' || text === 'rollback') {
-      this.#isUnbounded = false
-      this.#isReadOnly = false
-    }
-    const name = values !== undefined && values.length > 0 ? statementName(text) : undefined
+    const name = values.length > 0 ? statementName(text) : undefined
     const queryMsMax = this.#isUnbounded ? 0 : this.#responseMsMax
     const statement = { name, text, values, query_timeout: queryMsMax }
     try {
-      return await this.#guard(() => super.query(statement as pg.QueryConfig))
+      if (begin === undefined) {
+        return await this.#guard(() => super.query(statement as pg.QueryConfig))
+      }
+      const [, result, ...more] = await this.#send(
+        new FirstQuery(statement, { text: begin, name: statementName(begin) }),
+      )
+      return more.length > 0 ? [result, ...more] : result
     } catch (error) {
       if (!isAborted(error)) this.#lastFailure = error
       throw this.#lastFailure
@@ -117,15 +150,20 @@ export class PreparingClient extends pg.Client {
   async #roundTrip(statements: Statement[]): Promise<StatementResult[]> {
     const prepared = this.#prepared
     const trip = new RoundTrip(statements, { prepared, responseMsMax: this.#responseMsMax })
-    const send = () =>
-      new Promise<StatementResult[]>((resolve, reject) => {
-        const callback = (error: unknown, result: StatementResult | StatementResult[]) =>
-          error ? reject(error) : resolve([result].flat())
-        void super.query(trip as never, callback as never)
-      })
-    const results = await this.#guard(send)
+    const results = await this.#send(trip)
     for (const { name } of statements) prepared.add(name)
     return results
+  }
+
+  #send(query: FirstQuery | RoundTrip): Promise<StatementResult[]> {
+    return this.#guard(
+      () =>
+        new Promise((resolve, reject) => {
+          const callback = (error: unknown, result: StatementResult | StatementResult[]) =>
+            error ? reject(error) : resolve([result].flat())
+          void super.query(query as never, callback as never)
+        }),
+    )
   }
 
   async #guard<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -50,3 +50,33 @@ export class RoundTrip extends pg.Query {
     connection.stream.uncork()
   }
 }
+
+type FirstStatement = { text: string; values: unknown[]; query_timeout: number }
+
+/**
+ * A pg query that is sent with the BEGIN of its transaction, and whose result comes second. If that
+ * BEGIN fails, PostgreSQL skips the query. `begin` names a statement that the connection has prepared.
+ */
+export class FirstQuery extends pg.Query {
+  /** Read by pg. */
+  readonly query_timeout: number
+  readonly #begin: string | undefined
+
+  constructor({ text, values, ...config }: FirstStatement, begin: { name: string; text: string }) {
+    const isPrepared = values.length > 0
+    super({ ...config, text: isPrepared ? text : `${begin.text};${text}`, values })
+    this.query_timeout = config.query_timeout
+    this.#begin = isPrepared ? begin.name : undefined
+  }
+
+  override submit = (pgConnection: pg.Connection): void => {
+    const connection = pgConnection as unknown as Connection
+    connection.stream.cork()
+    if (this.#begin !== undefined) {
+      connection.bind({ statement: this.#begin, values: [] })
+      connection.execute({})
+    }
+    pg.Query.prototype.submit.call(this, pgConnection)
+    connection.stream.uncork()
+  }
+}
