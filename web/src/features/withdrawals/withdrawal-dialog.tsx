@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -14,6 +15,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeArrival } from './describe-receipt.ts'
 import { TermRow } from './withdrawal-limits.tsx'
 import {
+  describeDelivery,
   listWithdrawalSteps,
   type Step,
   shownStatus,
@@ -41,6 +43,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const shown = onceField(method)?.shown
   const texts = rate.kind === 'fixed' ? rate.texts : undefined
   const methodLabel = useMethodLabel()
+  const delivery = describeDelivery(withdrawal, useNow())
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,6 +54,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           />
         </p>
         <StatusBadge status={shownStatus(withdrawal)} />
+        {delivery && <p className="basis-full text-14 text-mid">{delivery}</p>}
       </div>
       <StepList steps={listWithdrawalSteps(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
