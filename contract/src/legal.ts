@@ -35,6 +35,7 @@ export const adminLegalProblems = {
   method: 'GET',
   path: '/api/admin/legal-problems',
   access: { permission: 'system.read' },
-  summary: 'Files of legal pages that cannot be published, so that defaults are shown, with the reasons',
+  summary:
+    'Files of legal pages that cannot be published, so that defaults are shown, with the reasons',
   response: z.array(z.strictObject({ file: z.string(), problem: legalProblem })),
 } satisfies Endpoint

@@ -1,3 +1,4 @@
+import { deviceKind } from '@tallyhouse/contract/device-kind'
 import { type featuredOffer, OFFERS_MAX, offers } from '@tallyhouse/contract/earning'
 import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
@@ -14,8 +15,10 @@ import {
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,6 +29,7 @@ const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
 /** Up to six offers as tickets, or the reason why there are none. */
 export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(offersQuery)
+  const isOnPhone = useMedia(TOUCH)
   if (isPending) return <OfferSkeletons />
   if (isError || !data.success) {
     return (
@@ -53,13 +57,18 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   }
   return (
     <ul className={grid}>
-      {data.offers.slice(0, OFFERS_MAX).map((offer) => (
+      {fittingFirst(data.offers, isOnPhone).map((offer) => (
         <li key={`${offer.network} ${offer.offerid}`}>
           <OfferTicket offer={offer} boostPercent={boostPercent} />
         </li>
       ))}
     </ul>
   )
+}
+
+function fittingFirst(offers: Offer[], isOnPhone: boolean): Offer[] {
+  const misfit = ({ device }: Offer) => Number(!fitsDevice(device, isOnPhone))
+  return offers.slice(0, OFFERS_MAX).toSorted((one, other) => misfit(one) - misfit(other))
 }
 
 type OffersFailureProps = { sentence: string; isTrying: boolean; onTry: () => Promise<void> }
@@ -191,9 +200,11 @@ function Steps({ steps }: Pick<Offer, 'steps'>) {
   )
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+type FactProps = { icon: LucideIcon; className?: string; children: ReactNode }
+
+function Fact({ icon: Icon, className, children }: FactProps) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className={cn('inline-flex max-w-full items-center gap-1.5', className)}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {children}
     </span>
@@ -202,33 +213,41 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
 
-/** The devices for an offer, as listed by its network. */
+/** Matches on devices without a mouse. */
+const TOUCH = '(pointer: coarse)'
+
+/** The devices for an offer, as listed by its network, or which one it needs if that is not the player's. */
 function DeviceFact({ device }: { device: string }) {
-  const { kind, label } = parseDevice(device)
+  const isOnPhone = useMedia(TOUCH)
+  const kind = deviceKind(device)
+  if (!fitsDevice(device, isOnPhone)) {
+    return (
+      <Fact icon={icons[kind]} className="font-semibold text-warn">
+        {kind === 'phone' ? m.needsPhone() : m.needsComputer()}
+      </Fact>
+    )
+  }
   return (
     <Fact icon={icons[kind]}>
       <span translate="no" dir="auto" className="truncate">
-        {label}
+        {deviceNames(device)}
       </span>
     </Fact>
   )
 }
 
-type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
+function fitsDevice(device: string | null, isOnPhone: boolean): boolean {
+  const kind = device === null ? 'both' : deviceKind(device)
+  return kind === 'both' || (kind === 'phone') === isOnPhone
+}
 
-/** Parses a network's device list, such as `iphone,ipad`. */
-export function parseDevice(device: string): Device {
-  const names = device
-    .split(',')
-    .map((name) => name.trim())
+/** A network's device list, such as `iphone,ipad`, as players read it. */
+export function deviceNames(device: string): string {
+  const names = device.split(',').map((name) => name.trim())
+  return names
     .filter((name) => name !== '')
-  const onDesktop = names.some((name) => /desktop|windows|mac|linux|web/i.test(name))
-  const onPhone = names.some((name) => /iphone|ipad|ios|android|mobile|phone/i.test(name))
-  const isAnywhere = onDesktop === onPhone
-  return {
-    kind: isAnywhere ? 'both' : onDesktop ? 'desktop' : 'phone',
-    label: names.map(formatName).join(', '),
-  }
+    .map(formatName)
+    .join(', ')
 }
 
 const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']

@@ -63,6 +63,11 @@ async function show(): Promise<void> {
   )
 }
 
+it('states that rewards are bonus points', async () => {
+  await show()
+  await seen('In bonus points, which stay in play.')
+})
+
 it('offers to claim only a completed challenge, and claims it once', async () => {
   await show()
   await seen('Play 5 games')

@@ -40,14 +40,19 @@ export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
   const claimable = data.find(isClaimable)
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3">
-      <PanelHead title={m.challenges()}>
+      <PanelHead title={m.challenges()} wraps>
         {data.length > 0 && (
-          <p className="tabular text-14 text-mid">
-            {m.claimedCount({
-              claimed: data.filter(({ claimed }) => claimed).length,
-              total: data.length,
-            })}
-          </p>
+          <>
+            <p className="text-13 text-low grow max-sm:order-last max-sm:mb-1 max-sm:basis-full">
+              {m.challengesNote()}
+            </p>
+            <p className="tabular text-14 text-mid">
+              {m.claimedCount({
+                claimed: data.filter(({ claimed }) => claimed).length,
+                total: data.length,
+              })}
+            </p>
+          </>
         )}
       </PanelHead>
       <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
