@@ -31,7 +31,16 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   vi.stubGlobal('fetch', () => responses.shift()?.())
+  setDevice(true)
 })
+function setDevice(isPhone: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query === '(pointer: coarse)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
@@ -71,11 +80,7 @@ it.each([
 ])(
   'marks what the device cannot do, and lists it last (phone: %s)',
   async (isPhone, device, mark, own) => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: isPhone && query === '(pointer: coarse)',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }))
+    setDevice(isPhone)
     await show(
       0,
       found([
