@@ -31,7 +31,7 @@ function Arrival() {
   return (
     <p
       role="status"
-      className="rounded-panel border border-win/45 bg-win/7 px-4 py-3 text-14 font-medium text-bone empty:hidden"
+      className="rounded-panel border border-win/35 bg-win/6 px-4 py-3 text-14 font-medium text-bone empty:hidden"
     >
       {data && <RichText text={describeArrival(latest)} tags={{ data: offerName }} />}
     </p>

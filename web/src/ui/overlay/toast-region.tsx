@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
+import './toast-region.css'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 4px)'
@@ -87,16 +88,15 @@ function Toast({
     <div
       ref={publishHeight}
       aria-hidden={silent}
-      className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 max-md:min-h-[48px] max-md:items-center max-md:gap-2 max-md:py-0.5 max-md:pl-3 max-md:in-data-[y-position=bottom]:min-h-[58px] font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
+      className={`general-toast flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >
-      {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss max-md:mt-0" />}
-      {/* At a table there are two lines. A finger on it, which holds it, shows the rest. */}
-      <div className="min-w-0 grow py-2 text-14 max-md:py-0 max-md:text-13 max-md:leading-4.5 max-md:in-data-[y-position=top]:not-hover:line-clamp-2">
-        <p className="font-semibold max-md:inline">{title}</p>
+      {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss" />}
+      <div className="general-toast-text min-w-0 grow py-2 text-14">
+        <p className="font-semibold">{title}</p>
         {description && (
           <>
             {' '}
-            <p className="mt-0.5 text-mid max-md:inline">{description}</p>
+            <p className="mt-0.5 text-mid">{description}</p>
           </>
         )}
       </div>

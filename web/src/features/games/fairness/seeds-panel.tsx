@@ -54,7 +54,7 @@ export function SeedsPanel() {
           <div>
             <dt className="text-14 font-medium text-mid">{m.nextNonce()}</dt>
             <dd className="figures mt-1 text-28">{data.nonce}</dd>
-            <dd className="max-w-48 text-13 text-low">{m.nextNonceAbout()}</dd>
+            <dd className="max-w-56 text-13 text-low">{m.nextNonceAbout()}</dd>
           </div>
         </dl>
       </section>
