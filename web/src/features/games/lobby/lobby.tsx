@@ -88,7 +88,9 @@ function Tiles({ games: shown, own }: TilesProps) {
       found?.returnsByStake.find(({ stake }) => stake === STAKE_DEFAULT) ?? {}
     if (!found || rtp == null || lowestRtp == null) return undefined
     const [opening, best] = [formatRtp(found.openingRtp), formatRtp(rtp)]
-    if (found.openingRtp < rtp && opening !== best) return m.opensBelowBest({ opening, best })
+    if (found.openingRtp < rtp && opening !== best) {
+      return m.opensBelowBest({ opening: opening.replace('%', ''), best })
+    }
     return m.returns({ isRange: rtp === lowestRtp ? 'no' : 'yes', best })
   }
 
