@@ -4,7 +4,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { deviceNames, FeaturedOffers, type Offer } from './featured-offers.tsx'
+import { FeaturedOffers, type Offer } from './featured-offers.tsx'
+import { deviceNames } from './offer-device.tsx'
 
 const offer: Offer = {
   network: 'ogads',

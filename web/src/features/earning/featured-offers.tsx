@@ -1,27 +1,17 @@
-import { deviceKind } from '@tallyhouse/contract/device-kind'
 import { type featuredOffer, OFFERS_MAX, offers } from '@tallyhouse/contract/earning'
-import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowUpRight,
-  CircleCheck,
-  Clock,
-  type LucideIcon,
-  Monitor,
-  MonitorSmartphone,
-  Smartphone,
-} from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
-import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeviceFact, Fact, fitsDevice, TOUCH } from './offer-device.tsx'
 
 const slots = Array.from({ length: OFFERS_MAX }, (_, slot) => slot)
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
@@ -198,63 +188,6 @@ function Steps({ steps }: Pick<Offer, 'steps'>) {
       )}
     </ul>
   )
-}
-
-type FactProps = { icon: LucideIcon; className?: string; children: ReactNode }
-
-function Fact({ icon: Icon, className, children }: FactProps) {
-  return (
-    <span className={cn('inline-flex max-w-full items-center gap-1.5', className)}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {children}
-    </span>
-  )
-}
-
-const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
-
-/** Matches on devices without a mouse. */
-const TOUCH = '(pointer: coarse)'
-
-/** The devices for an offer, as listed by its network, or which one it needs if that is not the player's. */
-function DeviceFact({ device }: { device: string }) {
-  const isOnPhone = useMedia(TOUCH)
-  const kind = deviceKind(device)
-  if (!fitsDevice(device, isOnPhone)) {
-    return (
-      <Fact icon={icons[kind]} className="font-semibold text-warn">
-        {kind === 'phone' ? m.needsPhone() : m.needsComputer()}
-      </Fact>
-    )
-  }
-  return (
-    <Fact icon={icons[kind]}>
-      <span translate="no" dir="auto" className="truncate">
-        {deviceNames(device)}
-      </span>
-    </Fact>
-  )
-}
-
-function fitsDevice(device: string | null, isOnPhone: boolean): boolean {
-  const kind = device === null ? 'both' : deviceKind(device)
-  return kind === 'both' || (kind === 'phone') === isOnPhone
-}
-
-/** A network's device list, such as `iphone,ipad`, as players read it. */
-export function deviceNames(device: string): string {
-  const names = device.split(',').map((name) => name.trim())
-  return names
-    .filter((name) => name !== '')
-    .map(formatName)
-    .join(', ')
-}
-
-const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']
-
-function formatName(name: string): string {
-  const spelled = spellings.find((spelling) => foldText(spelling) === foldText(name))
-  return spelled ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const SIZE_PX = 52

@@ -43,7 +43,6 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const shown = onceField(method)?.shown
   const texts = rate.kind === 'fixed' ? rate.texts : undefined
   const methodLabel = useMethodLabel()
-  const delivery = describeDelivery(withdrawal, useNow())
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,8 +52,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             tags={{ unit: (text) => <span className="ml-1.5 text-16 text-low">{text}</span> }}
           />
         </p>
-        <StatusBadge status={shownStatus(withdrawal)} />
-        {delivery && <p className="basis-full text-14 text-mid">{delivery}</p>}
+        <Status withdrawal={withdrawal} />
       </div>
       <StepList steps={listWithdrawalSteps(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
@@ -116,6 +114,16 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+  const delivery = describeDelivery(withdrawal, useNow())
+  return (
+    <>
+      <StatusBadge status={shownStatus(withdrawal)} />
+      {delivery && <p className="basis-full text-14 text-mid">{delivery}</p>}
+    </>
   )
 }
 

@@ -55,8 +55,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       wasPasswordMissing ||
       needsPassword(draft.method, chosenAddress(draft, addresses), eligibility),
   })
-  const affordablePoints = eligibility?.withdrawablePoints ?? Number.POSITIVE_INFINITY
-  const [opening] = useState(() => openingChoice(userId, terms, affordablePoints))
+  const [opening] = useState(() => openingChoice(userId, terms, eligibility))
   const form = useWithdrawalForm({
     initial: { ...emptyDraft(opening.method, terms), ...opening },
     addresses,

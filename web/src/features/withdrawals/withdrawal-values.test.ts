@@ -152,30 +152,42 @@ beforeEach(() => localStorage.clear())
 
 it('opens with the method and amount of the last visit, but not the destination', () => {
   storeChoice(7, choice)
-  expect(openingChoice(7, offered, 2000)).toEqual({ method: 'paypal', amount: 1500 })
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual({
+    method: 'paypal',
+    amount: 1500,
+  })
   expect(localStorage.getItem('tallyhouse.7.withdrawal')).not.toContain('ada')
 })
 
 it('opens with a method and an amount that can be afforded', () => {
   storeChoice(7, choice)
-  expect(openingChoice(7, offered, 999)).toEqual({ method: 'robux', amount: 5 })
-  expect(openingChoice(7, offered, 1000)).toEqual({ method: 'paypal', amount: 1000 })
+  expect(openingChoice(7, offered, { withdrawablePoints: 999 })).toEqual({
+    method: 'robux',
+    amount: 5,
+  })
+  expect(openingChoice(7, offered, { withdrawablePoints: 1000 })).toEqual({
+    method: 'paypal',
+    amount: 1000,
+  })
 })
 
 it('opens with the cheapest method if none can be afforded', () => {
   const [robux, paypal] = offered.methods
   const dear = { methods: [{ ...robux, minimumPoints: 5000 }, paypal] } as WithdrawalTerms
-  expect(openingChoice(7, dear, 0)).toEqual({ method: 'paypal', amount: 1000 })
+  expect(openingChoice(7, dear, { withdrawablePoints: 0 })).toEqual({
+    method: 'paypal',
+    amount: 1000,
+  })
 })
 
 it('opens with the suggested method for another player, a disabled method, or a missing amount', () => {
   const suggested = { method: 'robux', amount: 5 }
   storeChoice(7, choice)
-  expect(openingChoice(8, offered, 2000)).toEqual(suggested)
+  expect(openingChoice(8, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
   storeChoice(7, { method: 'crypto', amount: 1500 })
-  expect(openingChoice(7, offered, 2000)).toEqual(suggested)
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
   storeChoice(7, { method: 'robux', amount: Number.NaN })
-  expect(openingChoice(7, offered, 2000)).toEqual(suggested)
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
 })
 
 it('keeps a draft without secrets, for the same destination after that was saved', () => {

@@ -204,13 +204,14 @@ export function storeChoice(userId: number, { method, amount }: AmountDraft): vo
 
 /**
  * The method and amount that the form opens with: those of the last visit, or at the first one the suggested method, if
- * `affordablePoints` cover its minimum, and else the cheapest method. An amount above them becomes the minimum.
+ * its minimum can be withdrawn now, and else the cheapest method. An amount that cannot becomes the minimum.
  */
 export function openingChoice(
   userId: number,
   terms: WithdrawalTerms,
-  affordablePoints: number,
+  eligibility: { withdrawablePoints: number } | undefined,
 ): AmountDraft {
+  const affordablePoints = eligibility?.withdrawablePoints ?? Number.POSITIVE_INFINITY
   const choice = choiceItem(userId).readJson() as AmountDraft | null
   const offered = terms.methods.filter(({ enabled }) => enabled)
   const wanted = [choice?.method, suggestedMethod].map((name) =>

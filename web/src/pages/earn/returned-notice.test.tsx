@@ -55,13 +55,13 @@ it('closes the tab of an offer if Earn is still open in another', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('stays, and says that the points have arrived, if it is the only one', async () => {
+it('stays, and states that the points have arrived, if it is the only one', async () => {
   const tab = await open(true)
   expect(close).not.toHaveBeenCalled()
   expect(tab.textContent).toContain('Your points have arrived: 250 for Paper Lantern.')
 })
 
-it('says that points are on hold, or not confirmed yet', async () => {
+it('states that points are on hold, or not confirmed yet', async () => {
   expect((await open(true, 'pending')).textContent).toContain('on hold')
   expect((await open(true, 'clicked')).textContent).toContain('once the partner confirms')
 })

@@ -93,12 +93,7 @@ function Toast({
       {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss" />}
       <div className="general-toast-text min-w-0 grow py-2 text-14">
         <p className="font-semibold">{title}</p>
-        {description && (
-          <>
-            {' '}
-            <p className="mt-0.5 text-mid">{description}</p>
-          </>
-        )}
+        {description && <p className="mt-0.5 text-mid">{description}</p>}
       </div>
       {action && (
         <Button

@@ -102,7 +102,7 @@ test('pays a completed offer once, through a signed call to this server', async 
   expect(call.query).toContain(`user=${user}`)
 })
 
-test('says which offers need another device', async () => {
+test('states which offers need another device', async () => {
   const wall = async (agent: string) => {
     const headers = { 'user-agent': agent }
     return (await app.server.inject({ url: `/offerwall/demo?user=${user}`, headers })).body

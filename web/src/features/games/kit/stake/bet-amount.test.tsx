@@ -84,7 +84,7 @@ it.each([
     const user = { points: 500, withdrawnPoints: 0, ...player } as SessionUser
     client.setQueryData(currentUserQuery.queryKey, user)
   })
-  // The queries tell the component in a later task.
+  // The queries notify the component in a later task.
   await act(async () => new Promise((resolve) => setTimeout(resolve)))
   expect(document.querySelector('label + *')?.textContent ?? '').toBe(shown)
 })
