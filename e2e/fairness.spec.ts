@@ -147,7 +147,7 @@ async function openDialog(page: Page): Promise<Locator> {
 /** A seed or hash that the dialog shows under this label. */
 function seedIn(dialog: Locator, name: string): Locator {
   const head = dialog.locator('div').filter({ has: dialog.page().getByText(name, { exact: true }) })
-  return head.last().locator('xpath=following-sibling::p')
+  return head.last().locator('xpath=following-sibling::p[@translate="no"]')
 }
 
 async function rotateInDialog(page: Page): Promise<Locator> {

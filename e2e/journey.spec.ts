@@ -27,8 +27,11 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
     await expect(terms).toHaveAttribute('href', '/terms')
     await page.getByLabel('I am 18 or older and accept the terms').click()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText("You've received 100 bonus points.")).toBeVisible()
+    await expect(
+      page.getByText("You've received 100 bonus points. They stay in play."),
+    ).toBeVisible()
     await expect(page).toHaveURL('/')
+    await expectOverBottomBar(page)
     await expect(page.getByRole('heading', { name: /Mara/ })).toBeVisible()
   })
 
@@ -168,6 +171,17 @@ test('redirects logged-out visitors from its pages', async ({ page }) => {
 async function expectOneAction(page: Page): Promise<void> {
   await settled(page)
   await expect(page.getByRole('main').locator('a.bg-brand, button.bg-brand')).toHaveCount(1)
+}
+
+/** Expects the toast on a low phone to cover only the bar with links to other pages. */
+async function expectOverBottomBar(page: Page): Promise<void> {
+  const laptop = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 390, height: 664 })
+  const toast = page.locator('[data-sonner-toast][data-removed=false]')
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const top = async (part: typeof bar) => (await part.boundingBox())?.y ?? 0
+  await expect.poll(async () => (await top(toast)) - (await top(bar))).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize(laptop)
 }
 
 function balance(page: Page, points: string) {

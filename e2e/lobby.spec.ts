@@ -46,6 +46,7 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await page.reload()
   await expect(page.getByText('Mines is open')).toBeVisible()
   await expect(page.getByText(/ return$/)).toHaveCount(gameType.options.length)
+  await expect(page.getByText('90.00–99.00% return')).toBeVisible()
   const table = page.getByRole('table', { name: 'What each game returns to players' })
   const crash = await table
     .getByRole('row', { name: /^Crash/ })

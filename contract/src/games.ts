@@ -181,6 +181,8 @@ const gameReturns = {
   rtp: z.number(),
   /** Its worst bet's return; equal to `rtp` if all bets return the same. */
   lowestRtp: z.number(),
+  /** The return of what its table opens on. */
+  openingRtp: z.number(),
   /**
    * The same at some stakes, with payouts rounded down to whole points. Bets that cannot win at any stake
    * are omitted; both returns are null if no bet can win at this one.

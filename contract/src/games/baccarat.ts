@@ -35,6 +35,7 @@ export const baccarat = instantGame({
   choice,
   outcome,
   example: { bet: 'banker' },
+  opening: { bet: 'player' },
   variants: {
     'baccarat, several spots': { spots: { banker: 6, tie: 1, playerPair: 1, bankerPair: 2 } },
   },

@@ -38,6 +38,8 @@ export function instantGame<
   outcome: Outcome
   /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<z.ZodMiniObject<Choice, z.core.$strict>>
+  /** The choice that its table opens on, if it is not the example. */
+  opening?: z.output<z.ZodMiniObject<Choice, z.core.$strict>>
   /** Choices for the game's other variants, by their name in benchmarks. */
   variants?: Record<string, z.output<z.ZodMiniObject<Choice, z.core.$strict>>>
   body?: Body

@@ -17,5 +17,6 @@ export const plinko = instantGame({
   choice: { rows: z.int().check(z.gte(8), z.lte(16)), risk: z.enum(['low', 'medium', 'high']) },
   outcome,
   example: { rows: 16, risk: 'low' },
+  opening: { rows: 12, risk: 'medium' },
   response: { ...outcome, multiplier: ratio, winnings: points, roundId: id },
 })

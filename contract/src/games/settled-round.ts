@@ -10,6 +10,8 @@ export type Game<Choice extends z.ZodMiniType = z.ZodMiniType> = {
   outcome: z.ZodMiniType
   /** A choice, for documentation, tests, and benchmarks. */
   example: z.output<Choice>
+  /** The choice that its table opens on, if it is not the example. */
+  opening?: z.output<Choice>
   /** Choices for the game's other variants, by their name in benchmarks. */
   variants?: Record<string, z.output<Choice>>
 }

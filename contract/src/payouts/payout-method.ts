@@ -71,6 +71,8 @@ export type FixedRate = {
     arrives: (amount: FormattedAmount) => string
     requested: Message
   }
+  /** If a completed payout is on its way for days: how many at most, and a text beside its status until then. */
+  delivery?: { daysMax: number; text: Message }
 }
 
 type FormattedAmount = { units: number; format: (count: number) => string }

@@ -83,6 +83,7 @@ export const robux = {
       arrives: ({ units, format }) => m.robuxAtLeast({ amount: format(sellerReceives(units)) }),
       requested: m.requestedRobux,
     },
+    delivery: { daysMax: 7, text: m.robuxDelivery },
   },
   fields: {
     username: {

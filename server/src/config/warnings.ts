@@ -29,10 +29,10 @@ export function zoneWarnings(loaded = ZONE_DATA_RELEASE): string[] {
   ]
 }
 
-/** Legal pages that players are asked to accept but cannot read, as a sentence. */
+/** Legal pages that show the defaults, because the operator's cannot be published, as a sentence. */
 export async function legalWarnings({ legalDir }: Config): Promise<string[]> {
   const problems = await createLegalPages(legalDir).problems()
   if (problems.length === 0) return []
   const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
-  return [`legal pages are not published, see ${legalDir}: ${files.join(', ')}.`]
+  return [`legal pages show the default texts, see ${legalDir}: ${files.join(', ')}.`]
 }

@@ -22,6 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { BonusAction } from './earn/bonus-action.tsx'
 import { HistoryPanel } from './earn/history-panel.tsx'
 import { ReferAction } from './earn/refer-action.tsx'
+import { ReturnedNotice } from './earn/returned-notice.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
 const BALANCE_POLL_MS = 5000
@@ -39,6 +40,7 @@ export default function EarnPage() {
         <h1 className="text-36">{m.title()}</h1>
         <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       </header>
+      <ReturnedNotice isReturned={params.has('returned')} />
       <Rates />
       <FeaturedSection />
       {pausedUntil ? (

@@ -9,7 +9,7 @@ import { LegalLine, type LegalPlace } from '#ui/legal-link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import './legal/legal-text.css'
 
-/** A page whose text the operator supplies. */
+/** A page whose text the operator supplies. Until then, it shows the default. */
 export default function LegalPage({ name, label }: LegalPlace) {
   const query = useQuery({
     ...endpointQuery(legalPage, { params: { page: name } }),
@@ -38,10 +38,7 @@ export default function LegalPage({ name, label }: LegalPlace) {
   )
 }
 
-function Text({ html }: { html: string | null }) {
-  if (html === null) {
-    return <p className="text-16 text-mid">{m.notPublished()}</p>
-  }
+function Text({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown with raw HTML disabled
   return <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
 }

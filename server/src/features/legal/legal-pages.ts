@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type LegalPageName,
@@ -8,6 +8,7 @@ import {
   legalPageName,
 } from '@tallyhouse/contract/legal'
 import type * as z from 'zod/mini'
+import { findUpwards } from '#platform/find-upwards.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A page's longest file, in bytes. */
@@ -20,12 +21,13 @@ type Page = z.output<typeof legalPage.response>
 type ReadResult = { page: Page } | { problem: LegalProblem }
 
 export type LegalPages = {
-  read(name: LegalPageName): Promise<Page>
-  /** The files that cannot be published, and why. */
+  /** The operator's text, or else the product's default, which names the site by its host. */
+  read(name: LegalPageName, host: string): Promise<Page>
+  /** The files whose defaults are shown, and why. */
   problems(): Promise<{ file: string; problem: LegalProblem }[]>
 }
 
-const unpublished: Page = { title: null, html: null, updatedAt: null }
+const defaultsFolder = findUpwards('legal-defaults', import.meta.dirname)
 
 /**
  * The pages that the operator supplies as Markdown files in `folder`. A file is rendered once, and
@@ -46,9 +48,9 @@ export function createLegalPages(folder: string): LegalPages {
   }
 
   return {
-    async read(name) {
+    async read(name, host) {
       const found = await find(name)
-      return 'page' in found ? found.page : unpublished
+      return 'page' in found ? found.page : readDefault(name, host)
     },
     async problems() {
       const found = await Promise.all(
@@ -62,6 +64,11 @@ export function createLegalPages(folder: string): LegalPages {
       )
     },
   }
+}
+
+async function readDefault(name: LegalPageName, host: string): Promise<Page> {
+  const text = await readFile(join(defaultsFolder, legalFileName(name)), 'utf8')
+  return { ...renderMarkdown(text.replaceAll('{site}', host)), updatedAt: null }
 }
 
 function legalFileName(name: LegalPageName): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Module } from '#platform/module/module.ts'
-import { legalRoutes } from './routes.ts'
+import { type LegalDeps, legalRoutes } from './routes.ts'
 
 export const legalEnvironment = {
   LEGAL_DIR: z
@@ -10,8 +10,8 @@ export const legalEnvironment = {
     .describe('Folder with the Markdown files of the legal pages.'),
 }
 
-export const legal: Module<{ legalDir: string }> = {
+export const legal: Module<LegalDeps> = {
   name: 'legal',
   environment: legalEnvironment,
-  create: ({ legalDir }) => ({ routes: (server) => legalRoutes(server, legalDir) }),
+  create: (deps) => ({ routes: (server) => legalRoutes(server, deps) }),
 }

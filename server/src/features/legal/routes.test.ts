@@ -15,7 +15,7 @@ const blocked = { remoteAddress: '203.0.113.77' }
 
 const page = async (name: string, options: { remoteAddress?: string } = {}) =>
   app.server.inject({ url: `/api/legal/${name}`, ...options })
-const html = async (name: string): Promise<string | null> => (await page(name)).json().html
+const html = async (name: string): Promise<string> => (await page(name)).json().html
 const problems = async () => (await send(app, admin, '/api/admin/legal-problems')).json()
 
 beforeEach(async () => {
@@ -39,9 +39,16 @@ describe('a legal page', () => {
     })
   })
 
-  test('is not published without a file, and the admin area reports it', async () => {
+  test('has a default without a file, which names the site, and the admin area reports it', async () => {
+    for (const name of legalPageName.options) {
+      const { title, html, updatedAt } = (await page(name)).json()
+      expect(`${title}${html}`).not.toMatch(/[{}[\]]/)
+      expect(html.length).toBeGreaterThan(200)
+      expect(updatedAt).toBeNull()
+    }
+    expect(await html('terms')).toContain('The operator of localhost')
     await writeFile(join(folder, 'terms.md'), 'Rules.')
-    expect((await page('privacy')).json()).toEqual({ title: null, html: null, updatedAt: null })
+    expect(await html('terms')).toBe('<p>Rules.</p>\n')
     expect(await problems()).toEqual([
       { file: 'privacy.md', problem: 'missing' },
       { file: 'contact.md', problem: 'missing' },
@@ -57,7 +64,8 @@ describe('a legal page', () => {
       names.map((name) => ({ file: `${name}.md`, problem: 'placeholders' })),
     )
     for (const name of names) {
-      expect((await page(name)).json().html).toBeNull()
+      expect((await page(name)).json().updatedAt).toBeNull()
+      expect(await html(name)).not.toContain('FILL IN')
       const file = join(folder, `${name}.md`)
       const template = await readFile(file, 'utf8')
       await writeFile(file, template.replaceAll(/\[\[FILL IN: [^\]]+\]\]/g, 'Tallyhouse Ltd.'))
@@ -74,7 +82,7 @@ describe('a legal page', () => {
       '[fine](https://example.com "a \\" b") [mail](mailto:help@example.com) [here](/contact)',
     ].join('\n\n')
     await writeFile(join(folder, 'contact.md'), text)
-    const shown = (await html('contact')) ?? ''
+    const shown = await html('contact')
     expect(shown.match(/<\/?[a-z]+/g)?.filter((tag) => !/<\/?(p|a)$/.test(tag))).toEqual([])
     expect([...shown.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
       'https://example.com/eye.png',
@@ -98,7 +106,7 @@ describe('a legal page', () => {
   ])('that is %s is not published', async (problem, corrupt) => {
     await writeFile(join(folder, 'terms.md'), 'x')
     await corrupt()
-    expect(await html('terms')).toBeNull()
+    expect((await page('terms')).json()).toMatchObject({ title: 'Terms', updatedAt: null })
     expect(await problems()).toContainEqual({ file: 'terms.md', problem })
   })
 

@@ -93,7 +93,7 @@ export function IntegrityAlert() {
   )
 }
 
-/** Lists the legal pages that players cannot read. Renders nothing once all are published. */
+/** Lists the legal pages that show the defaults. Renders nothing once all are published. */
 export function LegalNotice() {
   const { data } = useQuery({ ...endpointQuery(adminLegalProblems, {}), staleTime: 0 })
   const { isDismissed, dismiss, reset } = useDismissal('legal', data && JSON.stringify(data))

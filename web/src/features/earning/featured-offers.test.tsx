@@ -1,9 +1,11 @@
+import { deviceKind } from '@tallyhouse/contract/device-kind'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
-import { FeaturedOffers, type Offer, parseDevice } from './featured-offers.tsx'
+import { FeaturedOffers, type Offer } from './featured-offers.tsx'
+import { deviceNames } from './offer-device.tsx'
 
 const offer: Offer = {
   network: 'ogads',
@@ -30,7 +32,16 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><div id="live-polite"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   vi.stubGlobal('fetch', () => responses.shift()?.())
+  setDevice(true)
 })
+function setDevice(isPhone: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query === '(pointer: coarse)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
@@ -63,6 +74,26 @@ it('shows that an offer is completed in place of its points', async () => {
   expect(text()).toContain('Completed')
   expect(text()).not.toMatch(/1,250|50%/)
 })
+
+it.each([
+  [true, 'Desktop', 'Only on a computer', 'iOS, Android'],
+  [false, 'iphone,ipad', 'Only on a phone', 'Desktop'],
+])(
+  'marks what the device cannot do, and lists it last (phone: %s)',
+  async (isPhone, device, mark, own) => {
+    setDevice(isPhone)
+    await show(
+      0,
+      found([
+        { ...offer, device },
+        { ...offer, offerid: '18', device: own },
+      ]),
+    )
+    const [first, last] = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
+    expect(first).toContain(own)
+    expect(last).toContain(mark)
+  },
+)
 
 it('opens an offer in a new tab', async () => {
   await show(0, found([offer]))
@@ -129,5 +160,5 @@ it.each([
   ['desktop, android', 'both', 'Desktop, Android'],
   ['all', 'both', 'All'],
 ])('parses %s', (device, kind, label) => {
-  expect(parseDevice(device)).toEqual({ kind, label })
+  expect([deviceKind(device), deviceNames(device)]).toEqual([kind, label])
 })

@@ -1,24 +1,17 @@
 import { type featuredOffer, OFFERS_MAX, offers } from '@tallyhouse/contract/earning'
-import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/earning'
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowUpRight,
-  CircleCheck,
-  Clock,
-  type LucideIcon,
-  Monitor,
-  MonitorSmartphone,
-  Smartphone,
-} from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowUpRight, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DeviceFact, Fact, fitsDevice, TOUCH } from './offer-device.tsx'
 
 const slots = Array.from({ length: OFFERS_MAX }, (_, slot) => slot)
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
@@ -26,6 +19,7 @@ const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
 /** Up to six offers as tickets, or the reason why there are none. */
 export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(offersQuery)
+  const isOnPhone = useMedia(TOUCH)
   if (isPending) return <OfferSkeletons />
   if (isError || !data.success) {
     return (
@@ -53,13 +47,18 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   }
   return (
     <ul className={grid}>
-      {data.offers.slice(0, OFFERS_MAX).map((offer) => (
+      {fittingFirst(data.offers, isOnPhone).map((offer) => (
         <li key={`${offer.network} ${offer.offerid}`}>
           <OfferTicket offer={offer} boostPercent={boostPercent} />
         </li>
       ))}
     </ul>
   )
+}
+
+function fittingFirst(offers: Offer[], isOnPhone: boolean): Offer[] {
+  const misfit = ({ device }: Offer) => Number(!fitsDevice(device, isOnPhone))
+  return offers.slice(0, OFFERS_MAX).toSorted((one, other) => misfit(one) - misfit(other))
 }
 
 type OffersFailureProps = { sentence: string; isTrying: boolean; onTry: () => Promise<void> }
@@ -189,53 +188,6 @@ function Steps({ steps }: Pick<Offer, 'steps'>) {
       )}
     </ul>
   )
-}
-
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {children}
-    </span>
-  )
-}
-
-const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
-
-/** The devices for an offer, as listed by its network. */
-function DeviceFact({ device }: { device: string }) {
-  const { kind, label } = parseDevice(device)
-  return (
-    <Fact icon={icons[kind]}>
-      <span translate="no" dir="auto" className="truncate">
-        {label}
-      </span>
-    </Fact>
-  )
-}
-
-type Device = { kind: 'phone' | 'desktop' | 'both'; label: string }
-
-/** Parses a network's device list, such as `iphone,ipad`. */
-export function parseDevice(device: string): Device {
-  const names = device
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  const onDesktop = names.some((name) => /desktop|windows|mac|linux|web/i.test(name))
-  const onPhone = names.some((name) => /iphone|ipad|ios|android|mobile|phone/i.test(name))
-  const isAnywhere = onDesktop === onPhone
-  return {
-    kind: isAnywhere ? 'both' : onDesktop ? 'desktop' : 'phone',
-    label: names.map(formatName).join(', '),
-  }
-}
-
-const spellings = ['iPhone', 'iPad', 'iOS', 'macOS']
-
-function formatName(name: string): string {
-  const spelled = spellings.find((spelling) => foldText(spelling) === foldText(name))
-  return spelled ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const SIZE_PX = 52

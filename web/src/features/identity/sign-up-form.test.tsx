@@ -161,6 +161,17 @@ it('explains that cookies are blocked if that of a new session does not come bac
   expect(sent).toHaveLength(1)
 })
 
+it('welcomes with what the bonus points are for', async () => {
+  registered = Response.json({ ...ada, points: 100 })
+  setCookie('signed_in=1')
+  const container = await show()
+  await fill(container)
+  await submit(container)
+  const welcome = "You've received 100 bonus points. They stay in play."
+  await until(() => document.body.textContent.includes('Account created!'))
+  expect(document.body.textContent).toContain(welcome)
+})
+
 const values = {
   username: 'mika',
   email: 'm@x.io',

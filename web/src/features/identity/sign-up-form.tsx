@@ -139,11 +139,11 @@ function typedFields({ username, email, password, ...names }: typeof initial) {
   }
 }
 
-/** Names the bonus that was actually paid, which is a new account's whole balance. */
+/** Names the bonus that was actually paid, which is a new account's whole balance, and what it is for. */
 function welcomeText(user: SessionUser): string {
   const { username, points } = user
   if (points === 0) return m.welcome({ username })
-  return m.welcomeWithBonus({ username, points: formatPoints(points) })
+  return `${m.welcomeWithBonus({ username, points: formatPoints(points) })} ${m.bonusInPlay()}`
 }
 
 const strong = (text: string) => <strong className="font-semibold text-bone">{text}</strong>

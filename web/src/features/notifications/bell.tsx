@@ -4,6 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ComponentProps, useState } from 'react'
 import { useMedia } from '#lib/use-media.ts'
+import { isWholeWithin, useStored } from '#session/use-stored.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { LiveToasts } from './live-toasts.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -11,29 +12,45 @@ import { notificationLinesQuery } from './notifications-query.ts'
 
 const DESKTOP = '(width >= 48rem)'
 
-/** The bell with the unread count, which opens the list. New notifications show as toasts below it. */
+/**
+ * The bell, which opens the list. It counts what is unread and came after the list was last open, so its badge goes once
+ * the list was seen. New notifications show as toasts below it.
+ */
 export function Bell() {
   const isDesktop = useMedia(DESKTOP)
   const [isOpen, setOpen] = useState(false)
+  const { data: lines = [] } = useQuery(notificationLinesQuery)
+  const [seenId, setSeenId] = useStored('seen-notification', { initial: 0, isValid: isId })
+  const unseen = isOpen ? 0 : countUnseen(lines, seenId)
+
+  function switchList(open: boolean): void {
+    setOpen(open)
+    if (!open) setSeenId(Math.max(seenId, ...lines.map(({ id }) => id)))
+  }
+
+  const list = { unseen, isOpen, onOpenChange: switchList }
   return (
     <>
-      {isDesktop ? (
-        <BellWithPopover isOpen={isOpen} onOpenChange={setOpen} />
-      ) : (
-        <BellWithSheet isOpen={isOpen} onOpenChange={setOpen} />
-      )}
+      {isDesktop ? <BellWithPopover {...list} /> : <BellWithSheet {...list} />}
       <LiveToasts isListOpen={isOpen} />
     </>
   )
 }
 
-type ListProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+const isId = (stored: unknown) => isWholeWithin(stored, 0, Number.MAX_SAFE_INTEGER)
 
-function BellWithPopover({ isOpen, onOpenChange }: ListProps) {
+/** How many lines have something unread that is newer than the newest one seen. */
+export function countUnseen(lines: { unreadIds: number[] }[], seenId: number): number {
+  return lines.filter(({ unreadIds }) => unreadIds.some((id) => id > seenId)).length
+}
+
+type ListProps = { unseen: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+function BellWithPopover({ unseen, isOpen, onOpenChange }: ListProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <BellButton />
+        <BellButton unseen={unseen} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -53,10 +70,11 @@ function BellWithPopover({ isOpen, onOpenChange }: ListProps) {
   )
 }
 
-function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
+function BellWithSheet({ unseen, isOpen, onOpenChange }: ListProps) {
   return (
     <>
       <BellButton
+        unseen={unseen}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => onOpenChange(true)}
@@ -70,23 +88,23 @@ function BellWithSheet({ isOpen, onOpenChange }: ListProps) {
   )
 }
 
-function BellButton(props: ComponentProps<'button'>) {
-  const { data } = useQuery(notificationLinesQuery)
-  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
+type BellButtonProps = ComponentProps<'button'> & { unseen: number }
+
+function BellButton({ unseen, ...props }: BellButtonProps) {
   return (
     <button
       type="button"
-      aria-label={bellName(unread)}
+      aria-label={bellName(unseen)}
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone data-[state=open]:bg-ink-2 data-[state=open]:text-bone md:size-10"
       {...props}
     >
       <BellIcon className="size-5" strokeWidth={1.9} />
-      {unread > 0 && (
+      {unseen > 0 && (
         <span
           aria-hidden="true"
           className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-ink-0 bg-brand px-1 text-[11px] leading-none font-bold text-on-brand"
         >
-          {badgeText(unread)}
+          {badgeText(unseen)}
         </span>
       )}
     </button>

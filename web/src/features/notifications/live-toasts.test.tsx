@@ -104,6 +104,18 @@ it('removes each ten seconds after it arrived', async () => {
   expect(shown()).toEqual(['Title 2'])
 })
 
+it('waits in a tab in the background until the player is back', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await notify(1)
+  await pass(20_000)
+  expect(leaving()).toHaveLength(0)
+  hidden.mockReturnValue(false)
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(10_000)
+  expect(leaving()).toHaveLength(1)
+  hidden.mockRestore()
+})
+
 it('pauses on hover, then resumes', async () => {
   await notify(1)
   await pass(9000)

@@ -1,6 +1,6 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import * as m from '@tallyhouse/messages/notifications'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
@@ -33,6 +33,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   })
   // An element removed under the pointer or with focus fires no leave or blur event.
   const isPaused = shown.length > 0 && (holds.pointer || holds.focus)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const clear = () => {
     setShown([])
     setHolds({ pointer: false, focus: false })
@@ -66,7 +67,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
             <LiveToast
               key={notification.id}
               notification={notification}
-              isPaused={isPaused}
+              isPaused={isPaused || isHidden}
               onFollow={() => markRead([notification.id])}
               onGone={() => remove(notification.id)}
             />
@@ -75,6 +76,12 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
       )}
     </>
   )
+}
+
+/** A tab in the background keeps its toasts until the player is back. */
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 function toastAnnouncement({ title, message, amount }: Notification): string {

@@ -63,6 +63,12 @@ async function show(): Promise<void> {
   )
 }
 
+it('states that rewards are bonus points', async () => {
+  await show()
+  await seen('Play 5 games')
+  expect(document.body.textContent).toContain('In bonus points, which stay in play.')
+})
+
 it('offers to claim only a completed challenge, and claims it once', async () => {
   await show()
   await seen('Play 5 games')

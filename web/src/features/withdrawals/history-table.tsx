@@ -2,12 +2,14 @@ import { foldText } from '@tallyhouse/contract/fold-text'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { StubCard } from '#ui/stub-card.tsx'
 import {
+  describeDelivery,
   shortReference,
   shownStatus,
   type Withdrawal,
@@ -91,6 +93,7 @@ export function HistoryTable({ withdrawals, onOpen }: HistoryTableProps) {
 /** The status, and for how long it may stay. */
 function StatusCell({ withdrawal }: { withdrawal: Withdrawal }) {
   const { awaitsReview, waitsUntil } = withdrawal
+  const delivery = describeDelivery(withdrawal, useNow())
   return (
     <span className="inline-block">
       <StatusBadge status={shownStatus(withdrawal)} />
@@ -104,6 +107,7 @@ function StatusCell({ withdrawal }: { withdrawal: Withdrawal }) {
           {m.sentAfter({ time: formatDateTime(waitsUntil) })}
         </span>
       )}
+      {delivery && <span className="mt-1 block text-13 text-low">{delivery}</span>}
     </span>
   )
 }

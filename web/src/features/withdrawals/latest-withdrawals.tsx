@@ -10,7 +10,12 @@ import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { latestWithdrawalsQuery } from './history-query.ts'
-import { shortReference, shownStatus, type Withdrawal } from './withdrawal-status.ts'
+import {
+  describeDelivery,
+  shortReference,
+  shownStatus,
+  type Withdrawal,
+} from './withdrawal-status.ts'
 
 const SHOWN = 5
 const REFERENCE_SHOWN = 10
@@ -64,7 +69,7 @@ function LatestList({ withdrawals }: { withdrawals: Withdrawal[] }) {
               </Link>
             </p>
             <p className="truncate text-13 text-low">
-              {formatAgo(item.createdAt, now)}
+              {describeDelivery(item, now) ?? formatAgo(item.createdAt, now)}
               {item.paymentReference && (
                 <span translate="no" dir="auto" className="ml-2 font-mono text-12">
                   {shortReference(item.paymentReference, REFERENCE_SHOWN)}

@@ -18,7 +18,7 @@ it('shows nothing when all points can be withdrawn', () => {
 it('shows what can be withdrawn now, and why the rest cannot', () => {
   const some = { unlock: unlocked, availablePoints: 1250, withdrawablePoints: 400 }
   expect(shown(some)).toContain('Available to withdraw now400 of 1,250 pts')
-  expect(shown(some)).toContain('The other 850 are from bonuses and what they won.')
+  expect(shown(some)).toContain('The other 850 are bonus points, and what they won.')
 })
 
 it('shows what unlocks withdrawals first', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { useNow } from '#lib/use-now.ts'
 import { useMethodLabel } from '#session/terms.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -14,6 +15,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { describeArrival } from './describe-receipt.ts'
 import { TermRow } from './withdrawal-limits.tsx'
 import {
+  describeDelivery,
   listWithdrawalSteps,
   type Step,
   shownStatus,
@@ -50,7 +52,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             tags={{ unit: (text) => <span className="ml-1.5 text-16 text-low">{text}</span> }}
           />
         </p>
-        <StatusBadge status={shownStatus(withdrawal)} />
+        <Status withdrawal={withdrawal} />
       </div>
       <StepList steps={listWithdrawalSteps(withdrawal)} />
       <dl className="divide-y divide-line/70 border-t border-line/70">
@@ -112,6 +114,16 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+  const delivery = describeDelivery(withdrawal, useNow())
+  return (
+    <>
+      <StatusBadge status={shownStatus(withdrawal)} />
+      {delivery && <p className="basis-full text-14 text-mid">{delivery}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { translate } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inReadersZone } from '#lib/format-time.ts'
 import { useAdultsOnly } from '#session/adults-only.tsx'
@@ -27,9 +27,8 @@ import {
   emptyDraft,
   isNewDestination,
   methodMinimum,
-  readStoredChoice,
+  openingChoice,
   storeChoice,
-  suggestedMethod,
   type WithdrawalDraft,
   type WithdrawalFields,
   withChosenAddress,
@@ -56,8 +55,9 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       wasPasswordMissing ||
       needsPassword(draft.method, chosenAddress(draft, addresses), eligibility),
   })
+  const [opening] = useState(() => openingChoice(userId, terms, eligibility))
   const form = useWithdrawalForm({
-    initial: { ...emptyDraft(suggestedMethod, terms), ...readStoredChoice(userId, terms) },
+    initial: { ...emptyDraft(opening.method, terms), ...opening },
     addresses,
     requirementsFor,
     gate: (go) => (unfit === undefined ? adultsOnly.run(go) : form.focus('amount')),
@@ -73,7 +73,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     onSame: repetition.ask,
   })
   const draft = form.values
-  useStoredChoice(userId, draft)
+  useStoredChoice(userId, draft, opening)
   const disabled = !emailVerified || form.isPending
   const chosen = chosenAddress(draft, addresses)
   const requirements = requirementsFor(draft)
@@ -123,11 +123,20 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   )
 }
 
-/** Stores the method and amount, which the form suggests at the next visit. */
-function useStoredChoice(userId: number, { method, amount }: WithdrawalDraft): void {
+/**
+ * Stores the method and amount, which the form suggests at the next visit, once the player changed them: a method that could
+ * not be afforded stays stored.
+ */
+function useStoredChoice(
+  userId: number,
+  { method, amount }: WithdrawalDraft,
+  opening: Pick<WithdrawalDraft, 'method' | 'amount'>,
+): void {
+  const isChanged = useRef(false)
   useEffect(() => {
-    storeChoice(userId, { method, amount })
-  }, [userId, method, amount])
+    isChanged.current ||= method !== opening.method || amount !== opening.amount
+    if (isChanged.current) storeChoice(userId, { method, amount })
+  }, [userId, method, amount, opening])
 }
 
 /** Asks before the same withdrawal is requested once more. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  describeDelivery,
   listWithdrawalSteps,
   pollIntervalMs,
   shownStatus,
@@ -27,6 +28,14 @@ it('counts every refunded withdrawal as failed', () => {
 const at = '2026-11-21T12:00:00Z'
 const now = Date.parse(at)
 const fresh = { createdAt: at, approvedAt: null, sentAt: null, status: 'pending' } as Withdrawal
+
+it('states when a completed payout arrives while it is on its way', () => {
+  const paid = { method: 'robux', status: 'completed', endedAt: at } as const
+  expect(describeDelivery(paid, now + 60_000)).toBe('Sent, arrives in 3–7 days')
+  expect(describeDelivery(paid, now + 7 * 86_400_000)).toBeUndefined()
+  expect(describeDelivery({ ...paid, status: 'failed' }, now)).toBeUndefined()
+  expect(describeDelivery({ ...paid, method: 'paypal' }, now)).toBeUndefined()
+})
 
 it('polls fast at first, then slowly', () => {
   expect(pollIntervalMs([fresh], now + 60_000)).toBe(3000)

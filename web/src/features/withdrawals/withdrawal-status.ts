@@ -1,3 +1,5 @@
+import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import type { PayoutRate } from '@tallyhouse/contract/payouts/payout-method'
 import type { withdrawal } from '@tallyhouse/contract/payouts/withdrawal'
 import { withdrawalHistory as history, reviewNote } from '@tallyhouse/contract/withdrawal-messages'
 import * as m from '@tallyhouse/messages/withdrawals'
@@ -34,6 +36,19 @@ export function shownStatus({
   awaitsReview,
 }: Pick<Withdrawal, 'status' | 'awaitsReview'>): Status {
   return status === 'pending' && !awaitsReview ? 'approved' : status
+}
+
+const DAY_MS = 86_400_000
+
+/** When a completed payout arrives, while it may be on its way. */
+export function describeDelivery(
+  { method, status, endedAt }: Pick<Withdrawal, 'method' | 'status' | 'endedAt'>,
+  now: number,
+): string | undefined {
+  const rate: PayoutRate = payoutMethods[method].rate
+  const delivery = rate.kind === 'fixed' ? rate.delivery : undefined
+  if (!delivery || status !== 'completed' || endedAt === null) return undefined
+  return now - Date.parse(endedAt) < delivery.daysMax * DAY_MS ? delivery.text() : undefined
 }
 
 /** The first characters of a payment reference, with an ellipsis if it is longer. */

@@ -6,7 +6,7 @@ import {
   destinationRejection,
   draftToKeep,
   NEW_ADDRESS,
-  readStoredChoice,
+  openingChoice,
   receivedFor,
   storeChoice,
   type WithdrawalDraft,
@@ -140,9 +140,9 @@ it('fills in the field of the method and keeps what was typed in', () => {
 
 const offered = {
   methods: [
-    { method: 'robux', enabled: true },
-    { method: 'paypal', enabled: true },
-    { method: 'crypto', enabled: false },
+    { method: 'robux', enabled: true, minimumPoints: 5 },
+    { method: 'paypal', enabled: true, minimumPoints: 1000 },
+    { method: 'crypto', enabled: false, minimumPoints: 1 },
   ],
 } as WithdrawalTerms
 
@@ -150,19 +150,44 @@ const choice = { method: 'paypal', amount: 1500, paymentDetails: 'ada@example.co
 
 beforeEach(() => localStorage.clear())
 
-it('remembers method and amount across a reload, but not the destination', () => {
+it('opens with the method and amount of the last visit, but not the destination', () => {
   storeChoice(7, choice)
-  expect(readStoredChoice(7, offered)).toEqual({ method: 'paypal', amount: 1500 })
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual({
+    method: 'paypal',
+    amount: 1500,
+  })
   expect(localStorage.getItem('tallyhouse.7.withdrawal')).not.toContain('ada')
 })
 
-it('restores nothing for another player, a disabled method, or a missing amount', () => {
+it('opens with a method and an amount that can be afforded', () => {
   storeChoice(7, choice)
-  expect(readStoredChoice(8, offered)).toBeUndefined()
+  expect(openingChoice(7, offered, { withdrawablePoints: 999 })).toEqual({
+    method: 'robux',
+    amount: 5,
+  })
+  expect(openingChoice(7, offered, { withdrawablePoints: 1000 })).toEqual({
+    method: 'paypal',
+    amount: 1000,
+  })
+})
+
+it('opens with the cheapest method if none can be afforded', () => {
+  const [robux, paypal] = offered.methods
+  const dear = { methods: [{ ...robux, minimumPoints: 5000 }, paypal] } as WithdrawalTerms
+  expect(openingChoice(7, dear, { withdrawablePoints: 0 })).toEqual({
+    method: 'paypal',
+    amount: 1000,
+  })
+})
+
+it('opens with the suggested method for another player, a disabled method, or a missing amount', () => {
+  const suggested = { method: 'robux', amount: 5 }
+  storeChoice(7, choice)
+  expect(openingChoice(8, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
   storeChoice(7, { method: 'crypto', amount: 1500 })
-  expect(readStoredChoice(7, offered)).toBeUndefined()
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
   storeChoice(7, { method: 'robux', amount: Number.NaN })
-  expect(readStoredChoice(7, offered)).toBeUndefined()
+  expect(openingChoice(7, offered, { withdrawablePoints: 2000 })).toEqual(suggested)
 })
 
 it('keeps a draft without secrets, for the same destination after that was saved', () => {

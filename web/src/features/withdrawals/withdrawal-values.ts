@@ -202,12 +202,28 @@ export function storeChoice(userId: number, { method, amount }: AmountDraft): vo
   choiceItem(userId).write(JSON.stringify({ method, amount }))
 }
 
-/** The method and amount of the last visit; undefined if there are none or the method is now disabled. */
-export function readStoredChoice(userId: number, terms: WithdrawalTerms): AmountDraft | undefined {
+/**
+ * The method and amount that the form opens with: those of the last visit, or at the first one the suggested method, if
+ * its minimum can be withdrawn now, and else the cheapest method. An amount that cannot becomes the minimum.
+ */
+export function openingChoice(
+  userId: number,
+  terms: WithdrawalTerms,
+  eligibility: { withdrawablePoints: number } | undefined,
+): AmountDraft {
+  const affordablePoints = eligibility?.withdrawablePoints ?? Number.POSITIVE_INFINITY
   const choice = choiceItem(userId).readJson() as AmountDraft | null
-  const offered = terms.methods.find(({ method }) => method === choice?.method)
-  if (!choice || !offered?.enabled || !Number.isFinite(choice.amount)) return undefined
-  return { method: offered.method, amount: choice.amount }
+  const offered = terms.methods.filter(({ enabled }) => enabled)
+  const wanted = [choice?.method, suggestedMethod].map((name) =>
+    offered.find(
+      ({ method, minimumPoints }) => method === name && minimumPoints <= affordablePoints,
+    ),
+  )
+  const cheapest = offered.toSorted((one, other) => one.minimumPoints - other.minimumPoints)[0]
+  const method = (wanted[0] ?? wanted[1] ?? cheapest)?.method ?? suggestedMethod
+  const amount = choice?.method === method ? choice.amount : null
+  const isKept = Number.isFinite(amount) && Number(amount) <= affordablePoints
+  return { method, amount: isKept ? Number(amount) : methodMinimum(method, terms) }
 }
 
 function choiceItem(userId: number) {

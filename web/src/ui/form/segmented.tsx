@@ -3,7 +3,8 @@ import { cn } from '#lib/class-names.ts'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  options: { value: Value; label: string }[]
+  /** `about` is a figure below the label. */
+  options: { value: Value; label: string; about?: string }[]
   value: Value
   locked: boolean
   onChange: (value: Value) => void
@@ -20,7 +21,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {props.label}
       </legend>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-control border border-line bg-ink-0 p-1">
-        {props.options.map(({ value, label }) => (
+        {props.options.map(({ value, label, about }) => (
           <label
             key={value}
             className={cn(
@@ -38,7 +39,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               onChange={() => !props.locked && props.onChange(value)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            {label}
+            <span className={about && 'text-center leading-none'}>
+              {label}
+              {about && <span className="tabular mt-0.5 block text-12 font-normal">{about}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -7,10 +7,12 @@ import { useLocation } from 'wouter'
 import { usePageLeft } from '#lib/page/use-page-left.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
+import './toast-region.css'
 
 const GENERAL_MS = 5000
 const BELOW_HEADER = 'calc(var(--header-height) + 4px)'
-const ABOVE_BOTTOM_BAR = 'calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + 8px)'
+const OVER_HEADER = '4px'
+const OVER_BOTTOM_BAR = 'calc(env(safe-area-inset-bottom) + 1px)'
 
 export type Notice = {
   title: string
@@ -25,9 +27,9 @@ export type Notice = {
 }
 
 /**
- * General toasts, one at a time: above the bottom bar on phones, otherwise in a corner. On the auth page it is the
- * left corner, because a toast at the right would cover the button of the form. At a table on a phone, whose stake and
- * button are above the bottom bar, it is over the tabs below the header, and small. They leave with the page, unless they offer an action.
+ * General toasts, one at a time, in a corner. On the auth page it is the left one, because a toast at the right would cover
+ * the button of the form. On phones they cover only what leads to other pages, and are small: the bar at the bottom, at a
+ * table the tabs below the header, and on the auth page the header. They leave with the page, unless they offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
@@ -41,7 +43,8 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
     if (!notice?.action) toast.dismiss()
   })
   const isTable = path.startsWith('/games/')
-  const narrowPosition = isTable ? 'top-center' : 'bottom-center'
+  const narrowPosition = isTable || isAuth ? 'top-center' : 'bottom-center'
+  const top = isTable ? BELOW_HEADER : OVER_HEADER
   return (
     // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
@@ -50,8 +53,8 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
         position={narrow ? narrowPosition : isAuth ? 'bottom-left' : 'bottom-right'}
         visibleToasts={1}
         duration={GENERAL_MS}
-        offset={narrow ? { top: BELOW_HEADER, bottom: ABOVE_BOTTOM_BAR } : 24}
-        mobileOffset={{ top: BELOW_HEADER, bottom: ABOVE_BOTTOM_BAR, left: 12, right: 12 }}
+        offset={narrow ? { top, bottom: OVER_BOTTOM_BAR } : 24}
+        mobileOffset={{ top, bottom: OVER_BOTTOM_BAR, left: 8, right: 8 }}
       />
     </div>
   )
@@ -85,12 +88,12 @@ function Toast({
     <div
       ref={publishHeight}
       aria-hidden={silent}
-      className={`flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 in-data-[y-position=top]:py-0.5 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
+      className={`general-toast flex w-full min-w-[min(320px,calc(100vw-32px))] max-w-[400px] items-start gap-3 rounded-panel border bg-ink-2 py-3 pr-2 pl-4 font-ui text-bone shadow-float ${destructive ? 'border-loss/50' : 'border-line'}`}
     >
       {destructive && <CircleAlert className="mt-2.5 size-5 shrink-0 text-loss" />}
-      <div className="min-w-0 grow py-2">
-        <p className="text-14 font-semibold">{title}</p>
-        {description && <p className="mt-0.5 text-14 text-mid">{description}</p>}
+      <div className="general-toast-text min-w-0 grow py-2 text-14">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-mid">{description}</p>}
       </div>
       {action && (
         <Button

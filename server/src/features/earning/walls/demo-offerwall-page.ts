@@ -1,3 +1,4 @@
+import { deviceKind } from '@tallyhouse/contract/device-kind'
 import type { Offer } from './offer-source.ts'
 
 /** The player's progress with an offer on the wall. */
@@ -19,6 +20,8 @@ export function parseNotice(name: string | undefined): Notice | undefined {
 
 type WallVisit = {
   user: string
+  /** Whether the visitor is on a phone or tablet. */
+  isOnPhone: boolean
   offers: WallOffer[]
   notice: Notice | undefined
   /** The offer that the player chose on the Earn page, and the click that led to it until it is used. */
@@ -26,7 +29,9 @@ type WallVisit = {
 }
 
 /** The complete demo offerwall page. It is shown in its own frame and runs no scripts. */
-export function demoOfferwallPage({ user, offers, notice, chosen }: WallVisit): string {
+export function demoOfferwallPage(visit: WallVisit): string {
+  const { user, isOnPhone, offers, notice, chosen } = visit
+  const visitor = { user, isOnPhone }
   const first = offers.filter(({ offerid }) => offerid === chosen?.offer)
   const others = offers.filter((offer) => !first.includes(offer))
   return `<!doctype html>
@@ -40,21 +45,21 @@ export function demoOfferwallPage({ user, offers, notice, chosen }: WallVisit): 
 </head>
 <body>
 <main aria-label="Demo offerwall">
-${chosen === undefined ? '' : '<a class="back" href="/earn">Back to Tallyhouse</a>'}
+${chosen === undefined ? '' : '<a class="back" href="/earn?returned">Back to Tallyhouse</a>'}
 <div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
 ${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
 ${
   first.length === 0
-    ? offerList({ user }, others)
-    : `${offerList({ user, ...chosen }, first)}
-<details><summary><span class="closed">Show all offers</span><span class="opened">Show this offer only</span></summary>${offerList({ user }, others)}</details>`
+    ? offerList(visitor, others)
+    : `${offerList({ ...visitor, ...chosen }, first)}
+<details><summary><span class="closed">Show all offers</span><span class="opened">Show this offer only</span></summary>${offerList(visitor, others)}</details>`
 }
 </main>
 </body>
 </html>`
 }
 
-type Visitor = { user: string } & Partial<NonNullable<WallVisit['chosen']>>
+type Visitor = Pick<WallVisit, 'user' | 'isOnPhone'> & Partial<NonNullable<WallVisit['chosen']>>
 
 function offerList(visitor: Visitor, offers: WallOffer[]): string {
   return `<ul>${offers.map((offer) => offerItem(visitor, offer)).join('')}</ul>`
@@ -65,7 +70,7 @@ function offerItem(visitor: Visitor, offer: WallOffer): string {
   return `
 <li class="${offer.state}">
 <div class="about">${picture === null ? '' : `<img src="${escaped(picture)}" alt="" width="56" height="56">`}
-<div><h2>${escaped(name)}</h2><p>${escaped(description)}</p><p class="todo">${escaped(adcopy)}</p><p class="facts">${facts(offer).map(escaped).join(' · ')}</p></div></div>
+<div><h2>${escaped(name)}</h2><p>${escaped(description)}</p><p class="todo">${escaped(adcopy)}</p><p class="facts">${facts(offer).map(escaped).join(' · ')}</p>${elsewhere(visitor, offer)}</div></div>
 ${steps.length === 0 ? '' : `<ol>${steps.map((step) => `<li><span>${escaped(step.title)}</span> <em>+${step.points.toLocaleString('en')}</em></li>`).join('')}</ol>`}
 <div class="side"><strong>${offer.points.toLocaleString('en')} <small>points</small></strong><div class="act">${actions[offer.state](visitor, offer)}</div></div>
 </li>`
@@ -76,6 +81,13 @@ function facts({ device, minutes }: WallOffer): string[] {
   const time =
     minutes !== null && minutes >= 120 ? [Math.round(minutes / 60), 'h'] : [minutes, 'min']
   return [device ?? [], minutes === null ? [] : `about ${time.join(' ')}`].flat()
+}
+
+/** Which device an offer needs, if it is not the visitor's. */
+function elsewhere({ isOnPhone }: Visitor, { device }: WallOffer): string {
+  const kind = device === null ? 'both' : deviceKind(device)
+  if (kind === 'both' || (kind === 'phone') === isOnPhone) return ''
+  return `<p class="elsewhere">Only on a ${kind === 'phone' ? 'phone' : 'computer'}. Open Tallyhouse there to start it.</p>`
 }
 
 const actions: Record<OfferState, (visitor: Visitor, offer: Offer) => string> = {
@@ -103,7 +115,7 @@ function escaped(text: string): string {
 }
 
 const style = `
-:root{color-scheme:dark;--ink-0:oklch(.165 .012 70);--ink-1:oklch(.205 .014 70);--ink-2:oklch(.245 .016 70);--ink-3:oklch(.295 .018 70);--line:oklch(.335 .018 70);--ctl:oklch(.56 .022 75);--bone:oklch(.955 .012 90);--mid:oklch(.80 .018 85);--low:oklch(.68 .020 80);--brand:oklch(.83 .165 82);--on-brand:oklch(.21 .035 75);--brand-hi:oklch(.88 .13 88);--win:oklch(.82 .13 168);--loss:oklch(.72 .15 32);--focus:oklch(.87 .10 210)}
+:root{color-scheme:dark;--ink-0:oklch(.165 .012 70);--ink-1:oklch(.205 .014 70);--ink-2:oklch(.245 .016 70);--ink-3:oklch(.295 .018 70);--line:oklch(.335 .018 70);--ctl:oklch(.56 .022 75);--bone:oklch(.955 .012 90);--mid:oklch(.80 .018 85);--low:oklch(.68 .020 80);--brand:oklch(.83 .165 82);--on-brand:oklch(.21 .035 75);--brand-hi:oklch(.88 .13 88);--win:oklch(.82 .13 168);--warn:oklch(.85 .14 100);--loss:oklch(.72 .15 32);--focus:oklch(.87 .10 210)}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ink-1);color:var(--bone);font:16px/1.45 "Hanken Grotesk","Hanken Stand-in",system-ui,sans-serif;letter-spacing:-.01em;padding:20px;font-variant-numeric:tabular-nums}
 h1,h2,strong{font-family:"Bricolage Grotesque","Bricolage Stand-in",system-ui,sans-serif;letter-spacing:-.02em;line-height:1.1}
@@ -121,6 +133,7 @@ img{flex:none;border-radius:8px}
 h2{font-size:18px;font-weight:650;margin-bottom:6px}
 li p{font-size:14px;color:var(--mid)}
 li p.todo{color:var(--bone);margin-top:4px}
+li p.elsewhere{color:var(--warn);font-weight:600;margin-top:4px}
 li p.facts{color:var(--low);font-size:13px;margin-top:4px}
 ol{list-style:none;padding:0;font-size:13px;color:var(--mid)}
 ol li{display:flex;justify-content:space-between;gap:12px;padding:5px 0;border-top:1px solid var(--line)}

@@ -102,6 +102,17 @@ test('pays a completed offer once, through a signed call to this server', async 
   expect(call.query).toContain(`user=${user}`)
 })
 
+test('states which offers need another device', async () => {
+  const wall = async (agent: string) => {
+    const headers = { 'user-agent': agent }
+    return (await app.server.inject({ url: `/offerwall/demo?user=${user}`, headers })).body
+  }
+  const phone = await wall('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
+  expect(phone.match(/Only on a \w+/g)).toEqual(['Only on a computer'])
+  const desktop = await wall('Mozilla/5.0 (X11; Linux x86_64)')
+  expect(desktop.match(/Only on a \w+/g)).toEqual(['Only on a phone', 'Only on a phone'])
+})
+
 test('takes the points back when an offer is reversed', async () => {
   await press('complete', { user, offer: 'slow-coffee' })
   const response = await press('reverse', { user, offer: 'slow-coffee' })
@@ -159,7 +170,7 @@ describe('after a click on one of our offers', () => {
       expect(alone).toContain('Tin Ledger')
       expect(others).toContain('<span class="closed">Show all offers</span>')
       expect(others).toContain('<span class="opened">Show this offer only</span>')
-      expect(alone).toContain('<a class="back" href="/earn">Back to Tallyhouse</a>')
+      expect(alone).toContain('<a class="back" href="/earn?returned">Back to Tallyhouse</a>')
       expect(count(others, 'Complete')).toBe(5)
       return [count(alone, 'Complete'), count(alone, 'Reverse (demo)')]
     }

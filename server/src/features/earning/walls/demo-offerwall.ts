@@ -15,6 +15,7 @@ import {
   type WallOffer,
 } from './demo-offerwall-page.ts'
 import { offerAt } from './offer-source.ts'
+import { detectDevice } from './offers-cache.ts'
 
 /** The demo offers' pictures as SVG, by offer. */
 const demoPictures = new Map(
@@ -69,7 +70,14 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       const { user, notice, offer, click } = request.query
       const offers = await readWall(deps.db, user)
       const chosen = offer === undefined ? undefined : { offer, click }
-      const page = demoOfferwallPage({ user, offers, notice: parseNotice(notice), chosen })
+      const isOnPhone = detectDevice(request.headers['user-agent'] ?? '') !== 'desktop'
+      const page = demoOfferwallPage({
+        user,
+        isOnPhone,
+        offers,
+        notice: parseNotice(notice),
+        chosen,
+      })
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
     })
     for (const [action, kind] of [

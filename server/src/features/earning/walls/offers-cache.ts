@@ -71,7 +71,8 @@ const userAgents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36',
 }
 
-function detectDevice(userAgent: string): keyof typeof userAgents {
+/** The device type of a browser's user agent. */
+export function detectDevice(userAgent: string): keyof typeof userAgents {
   if (/\b(iphone|ipad|ipod)\b/i.test(userAgent)) return 'ios'
   return /\bandroid\b/i.test(userAgent) ? 'android' : 'desktop'
 }

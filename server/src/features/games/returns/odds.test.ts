@@ -29,6 +29,20 @@ it('returns the highest and lowest RTP of every game', () => {
   }
 })
 
+it('returns the RTP of what each table opens on', () => {
+  const rtps = games.map(({ game, openingRtp }) => [game, (openingRtp * 100).toFixed(2)])
+  expect(Object.fromEntries(rtps)).toMatchObject({
+    dice: '90.00',
+    roulette: '94.74',
+    blackjack: '99.49',
+    wheel: '97.04',
+    keno: '95.74',
+    plinko: '98.99',
+    baccarat: '98.77',
+    limbo: '99.00',
+  })
+})
+
 it('returns the RTP by stake, with payouts rounded down', () => {
   const rtpsByStake = (name: string) =>
     games

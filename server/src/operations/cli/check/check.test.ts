@@ -52,7 +52,7 @@ it('passes with a database of this version, and changes nothing', async () => {
 it('prints a line for each finding', async () => {
   const { output } = await commandLine({ DATABASE_URL, APP_SECRET, DATA_DIR: dataDir })('check')
   expect(output).toMatch(/^ok {7}database {8}PostgreSQL [0-9.]+.* accepts the connection\.$/m)
-  expect(output).toMatch(/^warning {2}legal pages {5}Legal pages are not published/m)
+  expect(output).toMatch(/^warning {2}legal pages {5}Legal pages show the default texts/m)
 })
 
 it('warns of versions that get no security fixes, and of vulnerable ones', async () => {

@@ -1,3 +1,4 @@
+import { cardAt } from '@tallyhouse/game-rules/cards'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { createTestRoot } from '#lib/test-root.ts'
 import { DemoTable } from '../kit/screen/demo-table.tsx'
 import { BlackjackStage } from './blackjack-stage.tsx'
 import { tableCards } from './deal-steps.ts'
-import { afterHit, openHand } from './test-hands.ts'
+import { afterHit, createPlayerHand, five, openHand } from './test-hands.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
 async function show(hand: typeof openHand, note: string): Promise<HTMLElement | null> {
@@ -34,4 +35,11 @@ it('explains in the place of the prompt that the balance is too low to double', 
   const note = await show(openHand, 'Doubling takes 10 more points.')
   expect(note?.className).not.toBe('sr-only')
   expect(document.body.textContent).not.toContain('Hit or stand?')
+})
+
+it('explains a soft total where it asks for a move', async () => {
+  const ace = cardAt(48)
+  const soft = { ...afterHit, hands: [createPlayerHand([five, ace], 16)], playerValue: 16 }
+  await show(soft, 'Only on your first two cards.')
+  expect(document.body.textContent).toContain('Hit or stand? Soft: the ace can still be 1.')
 })

@@ -150,14 +150,14 @@ function isRule({ hand }: Blackjack): boolean {
   return hand !== null && !hand.canDouble && !hand.canSplit && hand.insurance !== 'offered'
 }
 
-function tablePrompt({ hand, moving, isOpen }: Blackjack): string {
+function tablePrompt({ hand, moving, isOpen, dealt }: Blackjack): string {
   if (moving === 'stand' && hand && isLastHand(hand)) return m.dealerPlays()
   if (moving) return ''
   if (isOpen && hand?.insurance === 'offered') return insurancePrompt(hand)
   if (isOpen && hand && hand.hands.length > 1) {
     return m.handInPlay({ number: activeIndex(hand) + 1 })
   }
-  if (isOpen) return m.movePrompt()
+  if (isOpen) return handTotal(dealt.hand0)?.isSoft ? m.softMovePrompt() : m.movePrompt()
   return hand ? '' : m.placeBetPrompt()
 }
 

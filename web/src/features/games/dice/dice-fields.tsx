@@ -1,5 +1,8 @@
+import { dice } from '@tallyhouse/game-rules/dice'
 import * as m from '@tallyhouse/messages/dice'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { formatReturns } from '../kit/odds/format-odds.ts'
+import { returnsAt } from '../kit/odds/returns-at.ts'
 import type { ChoiceFieldsProps } from '../kit/screen/game-description.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { hasTarget, inMode } from './dice-mode.ts'
@@ -16,14 +19,18 @@ export function DiceFields(props: ChoiceFieldsProps<'dice'>) {
   )
 }
 
-/** A die with six faces, or a roll from 0 to 100. */
-export function DiceMode({ choice, locked, onChange }: ChoiceFieldsProps<'dice'>) {
+type DiceModeProps = ChoiceFieldsProps<'dice'> & { stake?: number }
+
+/** A die with six faces, or a roll from 0 to 100, each with its return at a stake. */
+export function DiceMode({ choice, stake = 0, locked, onChange }: DiceModeProps) {
+  const about = (mode: 'classic' | 'target') =>
+    formatReturns(returnsAt(stake, [{ payTable: dice.payTable(inMode(choice, mode)) }]))
   return (
     <Segmented
       label={m.mode()}
       options={[
-        { value: 'classic', label: m.classicDie() },
-        { value: 'target', label: m.hundredSided() },
+        { value: 'classic', label: m.classicDie(), about: about('classic') },
+        { value: 'target', label: m.hundredSided(), about: about('target') },
       ]}
       value={hasTarget(choice) ? 'target' : 'classic'}
       locked={locked}

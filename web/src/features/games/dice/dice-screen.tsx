@@ -74,7 +74,12 @@ export default function DiceScreen() {
       }
       setting={<DiceCall choice={choice} locked={game.isLocked} onChange={choose} />}
     >
-      <DiceMode choice={choice} locked={game.isLocked} onChange={choose} />
+      <DiceMode
+        choice={choice}
+        stake={game.stake.amount}
+        locked={game.isLocked}
+        onChange={choose}
+      />
       <DiceFigures choice={choice} locked={game.isLocked} onChange={choose} />
     </InstantScreen>
   )

@@ -32,8 +32,12 @@ export function SeedsPanel() {
       <p className="text-14 text-mid">{m.seedsIntro()}</p>
       <section className="space-y-4">
         <h3 className="text-16">{m.activePair()}</h3>
-        <SeedLine label={m.serverSeedHash()} value={data.serverSeedHash} />
-        <SeedLine label={m.clientSeed()} value={data.clientSeed} />
+        <SeedLine
+          label={m.serverSeedHash()}
+          about={m.serverSeedHashAbout()}
+          value={data.serverSeedHash}
+        />
+        <SeedLine label={m.clientSeed()} about={m.clientSeedAbout()} value={data.clientSeed} />
         <dl className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
           <div>
             <dt className="text-14 font-medium text-mid">{m.seedOrder()}</dt>
@@ -50,6 +54,7 @@ export function SeedsPanel() {
           <div>
             <dt className="text-14 font-medium text-mid">{m.nextNonce()}</dt>
             <dd className="figures mt-1 text-28">{data.nonce}</dd>
+            <dd className="max-w-56 text-13 text-low">{m.nextNonceAbout()}</dd>
           </div>
         </dl>
       </section>
@@ -140,16 +145,17 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
   )
 }
 
-type SeedLineProps = { label: string; value: string }
+type SeedLineProps = { label: string; about?: string; value: string }
 
 /** A seed or hash with a button to copy it. */
-function SeedLine({ label, value }: SeedLineProps) {
+function SeedLine({ label, about, value }: SeedLineProps) {
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
         <span className="text-14 font-medium text-mid">{label}</span>
         <CopyButton text={value} label={m.copy()} />
       </div>
+      {about && <p className="mt-0.5 text-13 text-low">{about}</p>}
       <p
         translate="no"
         dir="auto"

@@ -226,6 +226,7 @@ function SeedFields({ fairness }: { fairness: OwnReceipt['fairness'] | undefined
           required
           className="font-mono"
         />
+        <p className="col-span-2 -mt-2 text-13 text-low">{m.seedsAndNonceHint()}</p>
       </div>
     </>
   )

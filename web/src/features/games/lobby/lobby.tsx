@@ -86,8 +86,12 @@ function Tiles({ games: shown, own }: TilesProps) {
     // The same figure as the last of the game's range in the table of returns below, before a stake is chosen there.
     const { rtp, lowestRtp } =
       found?.returnsByStake.find(({ stake }) => stake === STAKE_DEFAULT) ?? {}
-    if (rtp == null || lowestRtp == null) return undefined
-    return m.returns({ isRange: rtp === lowestRtp ? 'no' : 'yes', best: formatRtp(rtp) })
+    if (!found || rtp == null || lowestRtp == null) return undefined
+    const [opening, best] = [formatRtp(found.openingRtp), formatRtp(rtp)]
+    if (found.openingRtp < rtp && opening !== best) {
+      return m.opensBelowBest({ opening: opening.replace('%', ''), best })
+    }
+    return m.returns({ isRange: rtp === lowestRtp ? 'no' : 'yes', best })
   }
 
   return (

@@ -15,6 +15,7 @@ import { chipShortcuts } from '../kit/chips/chip-shortcuts.ts'
 import { ChipSlip } from '../kit/chips/chip-slip.tsx'
 import { ChipTray, type ChipValue, isChip } from '../kit/chips/chips.tsx'
 import { useChipGame } from '../kit/chips/use-chip-game.ts'
+import { formatReturns } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen } from '../kit/screen/instant-screen.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
@@ -85,7 +86,10 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
       <ChipSlip table={table} stake={stake} locked={locked} />
       <Segmented
         label={m.wheel()}
-        options={wheelOptions()}
+        options={wheelOptions().map((option) => ({
+          ...option,
+          about: formatReturns(rouletteOdds(option.value)),
+        }))}
         value={wheel}
         locked={locked}
         onChange={onWheel}

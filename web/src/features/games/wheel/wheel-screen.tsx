@@ -68,7 +68,9 @@ export default function WheelScreen() {
           <HowToPlay choice={choice} />
         </div>
       }
-      setting={<WheelFields choice={choice} locked={game.isLocked} onChange={choose} />}
+      setting={
+        <WheelFields choice={choice} stake={amount} locked={game.isLocked} onChange={choose} />
+      }
     />
   )
 }

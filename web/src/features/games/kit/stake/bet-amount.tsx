@@ -4,7 +4,9 @@ import { useId } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatUsdOfPoints } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
+import { type SessionUser, useCurrentUser } from '#session/current-user.ts'
 import { usePointsPerUsd } from '#session/terms.ts'
+import { useWithdrawable } from '#session/withdrawable.ts'
 import { inputStyle } from '#ui/form/field.tsx'
 import { useWholeNumber } from '#ui/form/whole-number-field.tsx'
 import type { AmountFieldProps } from '../screen/dealer.tsx'
@@ -69,12 +71,21 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
   )
 }
 
+/** What the bet is worth of the points that can be withdrawn. A bet uses them and bonus points in proportion. */
 function AmountInDollars({ amount }: { amount: number }) {
+  const user = useCurrentUser()
+  return user && user.points > 0 ? <WithdrawableDollars amount={amount} player={user} /> : null
+}
+
+function WithdrawableDollars({ amount, player }: { amount: number; player: SessionUser }) {
   const pointsPerUsd = usePointsPerUsd()
-  if (pointsPerUsd === undefined) return null
+  const withdrawable = useWithdrawable(player)
+  if (pointsPerUsd === undefined || !withdrawable?.points) return null
+  const points = Math.floor((amount * withdrawable.points) / player.points)
+  const dollars = { dollars: formatUsdOfPoints(points, pointsPerUsd) }
   return (
     <span className="tabular text-13 text-low">
-      {m.dollars({ dollars: formatUsdOfPoints(amount, pointsPerUsd) })}
+      {withdrawable.share === 'all' ? m.dollars(dollars) : m.dollarsWithdrawable(dollars)}
     </span>
   )
 }
