@@ -77,22 +77,17 @@ function landingText(landed: Landed): string {
     : m.cashedOutAt({ multiplier: formatMultiplier(cashOutHundredths) })
 }
 
-const SHOWN_MS = 3000
 const ready: Flight = { phase: 'ready' }
 const starting: Flight = { phase: 'starting' }
 
-/** The player's flight. A finished one is shown for three seconds. */
+/** The player's flight. A finished one is shown until the next bet. */
 export function useCrash() {
   const round = useDealer().useMultiStepRound(crashRounds)
   const { view, pending } = round
-  const flight: Flight = view ?? (pending.length > 0 ? starting : ready)
+  const isStarting = pending.some(({ type }) => type === 'start')
+  const isShown = view !== null && !(isStarting && view.phase === 'over')
+  const flight: Flight = isShown ? view : isStarting ? starting : ready
   const ended = flight.phase === 'over' ? flight : null
-  const clear = useEffectEvent(round.clear)
-  useEffect(() => {
-    if (ended === null) return
-    const timer = setTimeout(() => clear(), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [ended])
   return {
     round,
     flight,
@@ -101,6 +96,10 @@ export function useCrash() {
     isCashingOut: view !== null && pending.length > 0,
     start: (stake: number, autoCashOutHundredths: number | null) =>
       round.start(stake, { autoCashOutHundredths }),
+    /** Shows the next flight instead of a finished one. */
+    clear(): void {
+      if (ended !== null) round.clear()
+    },
     async cashOut(): Promise<void> {
       if (flight.phase === 'flying') {
         await round.move({ type: 'cash_out', elapsedMs: flownMs(flight) })
