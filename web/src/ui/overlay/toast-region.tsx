@@ -26,8 +26,8 @@ export type Notice = {
 
 /**
  * General toasts, one at a time: above the bottom bar on phones, otherwise in a corner. On the auth page it is the
- * left corner, because a toast at the right would cover the button of the form. At a table on a phone, whose stake and
- * button are above the bottom bar, it is over the tabs below the header, and small. They leave with the page, unless they offer an action.
+ * left corner, because a toast at the right would cover the button of the form, and on phones it is below the header. So it is at a table
+ * on a phone, whose stake and button are above the bottom bar: over the tabs, and small. They leave with the page, unless they offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
@@ -40,8 +40,8 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
   usePageLeft(() => {
     if (!notice?.action) toast.dismiss()
   })
-  const isTable = path.startsWith('/games/')
-  const narrowPosition = isTable ? 'top-center' : 'bottom-center'
+  const hasActionBelow = isAuth || path.startsWith('/games/')
+  const narrowPosition = hasActionBelow ? 'top-center' : 'bottom-center'
   return (
     // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
