@@ -109,6 +109,7 @@ export function PanelForm({
         )}
       >
         {isForPoints && <Reconnecting isOverFields={isLow} />}
+        {hasFieldsInBar && <WaysToEarn isShort />}
         {hasFieldsInBar && refusal && (
           <p className="text-14 text-warn">
             {refusal} <LimitsLink className="font-semibold text-bone" />

@@ -7,12 +7,17 @@ import { useShownRound } from '#session/shown-rounds.ts'
 import { type ActiveRound, activeRoundsQuery } from '../rounds/use-open-round.ts'
 import { WaysToEarn } from './ways-to-earn.tsx'
 
-function Panel({ isMoving }: { isMoving: boolean }) {
+function Panel({ isMoving, isShort }: { isMoving: boolean; isShort: boolean }) {
   useShownRound(isMoving)
-  return <WaysToEarn />
+  return <WaysToEarn isShort={isShort} />
 }
 
-async function show({ points = 0, isMoving = false, open = [] as Partial<ActiveRound>[] }) {
+async function show({
+  points = 0,
+  isMoving = false,
+  isShort = false,
+  open = [] as Partial<ActiveRound>[],
+}) {
   const place = document.createElement('div')
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -22,7 +27,7 @@ async function show({ points = 0, isMoving = false, open = [] as Partial<ActiveR
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <Panel isMoving={isMoving} />
+        <Panel isMoving={isMoving} isShort={isShort} />
       </QueryClientProvider>,
     ),
   )
@@ -35,6 +40,10 @@ beforeEach(() => {
 
 it('offers ways to earn once a player has no points', async () => {
   expect(await show({})).toMatch(/out of points.*Complete an offer.*Play the demo/)
+})
+
+it('offers the quickest one beside the button on phones', async () => {
+  expect(await show({ isShort: true })).toBe('Complete an offer')
 })
 
 it.each([
