@@ -92,7 +92,7 @@ export function PanelForm({
         )}
       >
         {isForPoints && <PlayNotice refusal={refusal} isInBar={hasFieldsInBar} />}
-        {isForPoints && <WaysToEarn />}
+        {isForPoints && <WaysToEarn part={hasFieldsInBar ? 'rest' : 'all'} />}
         {mode}
         {!hasFieldsInBar && stake}
         {!hasFieldsInBar && setting}
@@ -109,7 +109,7 @@ export function PanelForm({
         )}
       >
         {isForPoints && <Reconnecting isOverFields={isLow} />}
-        {hasFieldsInBar && <WaysToEarn isShort />}
+        {hasFieldsInBar && <WaysToEarn part="first" />}
         {hasFieldsInBar && refusal && (
           <p className="text-14 text-warn">
             {refusal} <LimitsLink className="font-semibold text-bone" />

@@ -7,15 +7,17 @@ import { useShownRound } from '#session/shown-rounds.ts'
 import { type ActiveRound, activeRoundsQuery } from '../rounds/use-open-round.ts'
 import { WaysToEarn } from './ways-to-earn.tsx'
 
-function Panel({ isMoving, isShort }: { isMoving: boolean; isShort: boolean }) {
+type Part = 'all' | 'first' | 'rest'
+
+function Panel({ isMoving, part }: { isMoving: boolean; part: Part }) {
   useShownRound(isMoving)
-  return <WaysToEarn isShort={isShort} />
+  return <WaysToEarn part={part} />
 }
 
 async function show({
   points = 0,
   isMoving = false,
-  isShort = false,
+  part = 'all' as Part,
   open = [] as Partial<ActiveRound>[],
 }) {
   const place = document.createElement('div')
@@ -27,7 +29,7 @@ async function show({
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <Panel isMoving={isMoving} isShort={isShort} />
+        <Panel isMoving={isMoving} part={part} />
       </QueryClientProvider>,
     ),
   )
@@ -43,7 +45,8 @@ it('offers ways to earn once a player has no points', async () => {
 })
 
 it('offers the quickest one beside the button on phones', async () => {
-  expect(await show({ isShort: true })).toBe('Complete an offer')
+  expect(await show({ part: 'first' })).toBe('Complete an offer')
+  expect(await show({ part: 'rest' })).not.toContain('Complete an offer')
 })
 
 it.each([

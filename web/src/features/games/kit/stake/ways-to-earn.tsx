@@ -12,17 +12,17 @@ import { shownRounds } from '#session/shown-rounds.ts'
 import { activeRoundsQuery } from '../rounds/use-open-round.ts'
 
 type WaysToEarnProps = {
-  /** Only the first way, in a row above the button on phones. */
-  isShort?: boolean
+  /** On phones, the quickest way is a row above the button, and the others are in the panel. */
+  part?: 'all' | 'first' | 'rest'
 }
 
 /** How a player without points gets some, or plays without. Nothing while a round may still pay. */
-export function WaysToEarn({ isShort = false }: WaysToEarnProps) {
+export function WaysToEarn({ part = 'all' }: WaysToEarnProps) {
   const { points } = usePlayer()
   const isMoving = useStore(shownRounds).now > 0
   const { data: openRounds } = useQuery(activeRoundsQuery)
   if (points > 0 || isMoving || openRounds === undefined || openRounds.length > 0) return null
-  return isShort ? <FirstWay /> : <Ways />
+  return part === 'first' ? <FirstWay /> : <Ways from={part === 'rest' ? 1 : 0} />
 }
 
 type Way = { href: string; label: string }
@@ -59,8 +59,8 @@ function FirstWay() {
   )
 }
 
-function Ways() {
-  const ways = useWays()
+function Ways({ from }: { from: number }) {
+  const ways = useWays().slice(from)
   return (
     <section
       aria-label={m.outOfPoints()}
