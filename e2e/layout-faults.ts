@@ -100,12 +100,15 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
-  // A win covers nothing in its game.
+  // A win neither covers nor touches anything in its game. A die is larger than its place.
   const pieces = all(
-    '.lamp :is(.cube-scene, .wheel, .roulette-wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
+    '.lamp :is(.cube-side, .wheel, .roulette-wheel, .machine, .card-place, .tile, [data-spot], .plinko-board, table, fieldset, ul)',
   )
   for (const ticket of all('.win-ticket')) {
-    const box = ticket.getBoundingClientRect()
+    const { x, y, width, height, right } = ticket.getBoundingClientRect()
+    const box = new DOMRect(x, y - SLACK - 1, width, height + 2 * SLACK + 2)
+    const axis = ticket.closest('.crash-stage')?.getBoundingClientRect()
+    if (axis && innerWidth >= 360 && right > axis.right - 44) faults.push('the win covers the axis')
     const covered = [
       ...pieces.map((piece) => ({ parent: piece, box: piece.getBoundingClientRect() })),
       ...inTable,
@@ -113,6 +116,12 @@ async function findFaults(): Promise<string[]> {
     for (const piece of covered) {
       if (overlap(box, piece.box)) faults.push(`the win covers ${name(piece.parent)}`)
     }
+  }
+
+  // The latest rolls stay readable above the die.
+  const rolls = all('.dice-stage .results-strip button').map((roll) => roll.getBoundingClientRect())
+  for (const side of all('.cube-side').map((part) => part.getBoundingClientRect())) {
+    if (rolls.some((roll) => overlap(roll, side))) faults.push('the die covers the latest rolls')
   }
 
   // What a game is played with stays on its stage.
@@ -187,6 +196,14 @@ async function findFaults(): Promise<string[]> {
       )
         faults.push(`cut by the buttons: ${name(parent)}`)
     }
+    // A low phone has no room to waste below its stage.
+    const shownAbove = [
+      ...all('.lamp').map((lamp) => lamp.getBoundingClientRect()),
+      ...inTable.map(({ box }) => box),
+    ].filter(({ top: upper }) => upper < line - SLACK)
+    const bandPx = edge - Math.max(...shownAbove.map(({ bottom }) => bottom))
+    if (isLowPhone && innerWidth >= 360 && bandPx > 40)
+      faults.push(`an empty band of ${Math.round(bandPx)} px above the buttons`)
     // What is bet on first, and everything that happens on the stage, is in view above the buttons.
     // What ended while the player was away stands above the stage until it is closed.
     const isPushed = document.querySelector('.while-away') !== null

@@ -3,6 +3,7 @@ import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
+import { action } from './game-controls.ts'
 import { loadDrivers } from './game-driver.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
 import { navigate } from './navigate.ts'
@@ -85,7 +86,11 @@ test('a visitor plays demos without calls to play', async ({ page }) => {
     await takeEvents(page)
     await drivers[game].play(page, 'mouse')
     await untilDemoIsOver(page)
-    if (game === 'wheel') await inspect(page, 'demo')
+    if (game !== 'wheel') continue
+    await inspect(page, 'demo')
+    await page.setViewportSize(phone.viewport)
+    await expect(action(page, drivers.wheel.betButton)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(desktop.viewport)
   }
   expect(posted).toEqual([])
 })

@@ -41,7 +41,7 @@ export default function AuthPage() {
       { replace: true },
     )
   return (
-    <main className="grid grow lg:grid-cols-[1fr_minmax(440px,40%)]">
+    <main className="grid grow max-lg:content-start lg:grid-cols-[1fr_minmax(440px,40%)]">
       <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:py-4 lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px] lg:min-h-[640px]">
           <TabsRoot value={tab} onValueChange={openTab}>

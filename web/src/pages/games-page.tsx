@@ -12,7 +12,7 @@ import { VisitorNotice } from '#features/games/visitor-notice.tsx'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
-import { BESIDE_TABLE, useMedia } from '#lib/use-media.ts'
+import { BESIDE_TABLE, PHONE, useMedia } from '#lib/use-media.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { setRequestedPage } from '#session/requested-page.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -39,6 +39,7 @@ export default function GamesPage() {
   const isDemoChosen = new URLSearchParams(useSearch()).get('mode') === 'demo'
   const demo = useDemoBalance()
   const isWide = useMedia(BESIDE_TABLE)
+  const isPhone = useMedia(PHONE)
   const game = findGame(path)
   const hasSidePanel = Boolean(user && game)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
@@ -79,8 +80,9 @@ export default function GamesPage() {
             <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
               <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
                 {game === undefined && <Lobby />}
-                {game && user === null && <LogInNotice game={game} />}
+                {game && user === null && !isPhone && <LogInNotice game={game} />}
                 {game && <GameTable game={game} demo={user && !isDemoChosen ? null : demo} />}
+                {game && user === null && isPhone && <LogInNotice game={game} />}
               </Suspense>
             </ErrorBoundary>
           </TabPanel>
@@ -99,13 +101,15 @@ export default function GamesPage() {
   )
 }
 
-/** Shown to visitors above the demo of a game, to which they return after they log in. */
+/** Shown to visitors with the demo of a game, to which they return after they log in: above it, and on phones below its button. */
 function LogInNotice({ game }: { game: GameType }) {
   useEffect(() => setRequestedPage(`/games/${game}`), [game])
   return (
-    <VisitorNotice title={m.loginToPlay({ game: gameNames[game]().toLowerCase() })}>
-      {m.loginReason()} {m.demoOnly()}
-    </VisitorNotice>
+    <div className="max-md:mt-3">
+      <VisitorNotice title={m.loginToPlay({ game: gameNames[game]().toLowerCase() })}>
+        {m.loginReason()} {m.demoOnly()}
+      </VisitorNotice>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ it('explains the empty page to players without withdrawals, with a link to withd
   )
   expect(place.textContent).toContain('No withdrawals yet')
   expect(place.textContent).not.toContain('matching your filters')
+  expect(place.querySelector('input, [role=combobox], select')).toBeNull()
   expect(place.querySelector('main a[href="/withdraw"]:last-of-type')).not.toBeNull()
 })
 

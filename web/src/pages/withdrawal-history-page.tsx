@@ -35,13 +35,15 @@ export default function WithdrawalHistoryPage() {
   const summary = (
     <Fragment key="summary">
       <HistoryTotals withdrawals={data} />
-      <Panel className="p-4 sm:p-5">
-        <HistoryFilterBar
-          filters={filters}
-          methods={terms?.methods.map(({ method, label }) => ({ value: method, label })) ?? []}
-          onChange={change}
-        />
-      </Panel>
+      {data?.length !== 0 && (
+        <Panel className="p-4 sm:p-5">
+          <HistoryFilterBar
+            filters={filters}
+            methods={terms?.methods.map(({ method, label }) => ({ value: method, label })) ?? []}
+            onChange={change}
+          />
+        </Panel>
+      )}
     </Fragment>
   )
   const list = (

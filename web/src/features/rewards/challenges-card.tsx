@@ -56,7 +56,7 @@ export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
       <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">
         {(challenges) =>
           challenges.length > 0 ? (
-            <ul className="-mb-1 divide-y divide-line/70">
+            <ul className="-mb-1 grid grow divide-y divide-line/70">
               {completedFirst(challenges).map((challenge) => (
                 <ChallengeRow
                   key={challenge.id}

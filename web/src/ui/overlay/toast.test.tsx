@@ -93,9 +93,9 @@ it('stays on the next page while it offers an action', async () => {
   expect(isLeaving()).toBe(false)
 })
 
-it('is above the bottom bar on phones, except at tables, where the stake is', async () => {
+it('is above the bottom bar on phones, except where the button of a form or a stake is', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(width < 48rem)',
+    matches: query.startsWith('(width <'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
@@ -106,7 +106,12 @@ it('is above the bottom bar on phones, except at tables, where the stake is', as
   const place = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-y-position')
   await show({ title: 'Profile Updated' })
   await expect.poll(place).toBe('bottom')
-  await goTo('/games/dice')
-  await show({ title: 'Bet not placed' })
-  await expect.poll(place).toBe('top')
+  for (const path of ['/auth', '/games/dice']) {
+    await goTo('/')
+    await show({ title: `Leaves ${path}` })
+    await expect.poll(place).toBe('bottom')
+    await goTo(path)
+    await show({ title: `Shown at ${path}` })
+    await expect.poll(place).toBe('top')
+  }
 })

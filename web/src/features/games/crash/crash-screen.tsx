@@ -17,6 +17,12 @@ export default function CrashScreen() {
   const table = useCrash()
   const { flight } = table
   const target = parseAutoCashOut(typed)
+
+  function aim(next: string) {
+    setTyped(next)
+    table.clear()
+  }
+
   const auto = useAutoTable({
     game: 'crash',
     stake,
@@ -38,7 +44,7 @@ export default function CrashScreen() {
       bets={flightBets(bet.stake, bet.target)}
       shortcuts={[mainAction(m.betOrCashOut())]}
       stage={<CrashStage flight={flight} bet={bet} />}
-      panel={<CrashPanel {...{ table, stake, auto, typed }} onTyped={setTyped} />}
+      panel={<CrashPanel {...{ table, stake, auto, typed }} onTyped={aim} />}
     >
       {stake.dialog}
     </GameScreen>

@@ -19,6 +19,15 @@ async function texts(flight: Flight, bet: AimedBet): Promise<string[]> {
   return [...place.querySelectorAll('p:not(.figures)')].map(({ textContent }) => textContent)
 }
 
+const crash = { cashOutHundredths: null, autoCashOutHundredths: null, crashPointHundredths: 112 }
+const landed = { phase: 'over' as const, stake: 10, payout: 0, ...crash }
+
+it('names the last crash beside the multiplier of the next flight', async () => {
+  const bet = { stake: 10, target: null }
+  expect((await texts(landed, bet)).join()).toContain('Crashed')
+  expect((await texts({ phase: 'ready', landed }, bet)).join()).toContain('Crashed at 1.12×')
+})
+
 const inFlight = (targetHundredths: number | null) =>
   flying({ stake: 10, elapsedMs: 0, targetHundredths })
 

@@ -20,6 +20,7 @@ import {
   secondsTo,
   shownHundredths,
 } from './flight.ts'
+import { landingText } from './use-crash.ts'
 import { useFrames } from './use-frames.ts'
 import './crash-stage.css'
 
@@ -136,7 +137,9 @@ function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): v
 }
 
 function FlightResult({ flight, bet }: CrashStageProps) {
-  if (flight.phase !== 'over') {
+  const isReset = flight.phase === 'ready'
+  const landed = isReset ? flight.landed : flight
+  if (landed?.phase !== 'over') {
     return (
       <div className="crash-status mt-2 text-14 text-mid lg:text-16">
         <p>{statusText(flight, bet)}</p>
@@ -146,19 +149,20 @@ function FlightResult({ flight, bet }: CrashStageProps) {
       </div>
     )
   }
-  const { cashOutHundredths, crashPointHundredths } = flight
-  const interrupted = flight.interruptedAtMs !== undefined
+  const { cashOutHundredths, crashPointHundredths } = landed
+  const isCrash = cashOutHundredths === null
+  const interrupted = landed.interruptedAtMs !== undefined
   const crashPoint = formatMultiplier(crashPointHundredths)
   return (
     <div className="mt-3 animate-[fade-in_120ms]">
       <div className="flex">
         <ResultLine
           game="crash"
-          round={flight}
-          text={cashOutHundredths === null ? m.crashed() : m.cashedOut()}
+          round={landed}
+          text={isReset ? landingText(landed) : isCrash ? m.crashed() : m.cashedOut()}
         />
       </div>
-      {cashOutHundredths !== null && (
+      {!isCrash && (
         <p className="mt-1 text-14 text-mid">
           {interrupted
             ? m.crashedAfterInterruption({

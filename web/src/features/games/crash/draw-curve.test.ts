@@ -16,9 +16,9 @@ it('keeps the head of the line at 80% of the plot, however long the flight', () 
 })
 
 it.each([
-  [366, 320, 230, 180],
-  [366, 256, 230, 180],
-  [296, 256, 230, 180],
+  [366, 320, 280, 180],
+  [366, 256, 280, 180],
+  [296, 256, 224, 180],
   [780, 440, 340, 270],
   [900, 640, 340, 270],
 ])('keeps its line out of the result on a stage of %i by %i', (width, height, right, bottom) => {

@@ -18,8 +18,8 @@ type Ending = 'win' | 'even' | 'loss'
 
 /** Margins around the plot for the axis labels and, at the top, for the strip. */
 const MARGIN = { left: 20, right: 20, bottom: 34, top: 64 }
-/** The corner at the top left in which the multiplier and the result stand, by the width of the stage. */
-const RESULT = { narrow: { right: 230, bottom: 180 }, wide: { right: 340, bottom: 270 } }
+/** The multiplier and the result stand at the top left, on narrow stages as far as the line goes. */
+const RESULT = { narrow: { bottom: 180 }, wide: { right: 340, bottom: 270 } }
 const WIDE_MIN = 640
 /** Below this height, there is room for the labels of few multipliers. */
 const LOW_PLOT = 120
@@ -56,11 +56,12 @@ type Plot = Size & { left: number; top: number }
 
 /** The place of the plot, as high as it can be without its line in the corner of the result. */
 export function measurePlot(size: Size): Plot {
-  const corner = size.width < WIDE_MIN ? RESULT.narrow : RESULT.wide
   const base = size.height - MARGIN.bottom
   const width = size.width - MARGIN.left - MARGIN.right
-  const cornerShare = (corner.right - MARGIN.left) / width
-  const top = Math.max(MARGIN.top, base - (base - corner.bottom) / cornerShare)
+  const isNarrow = size.width < WIDE_MIN
+  const { bottom } = isNarrow ? RESULT.narrow : RESULT.wide
+  const share = isNarrow ? HEAD_SHARE : (RESULT.wide.right - MARGIN.left) / width
+  const top = Math.max(MARGIN.top, base - (base - bottom) / share)
   return { left: MARGIN.left, top, width, height: base - top }
 }
 

@@ -40,8 +40,8 @@ export type CrashTypes = RoundTypes<'crash'> & {
   view: StartedFlight
 }
 
-/** What the stage shows. */
-export type Flight = { phase: 'ready' } | { phase: 'starting' } | StartedFlight
+/** What the stage shows. The result of the last flight stays until the next one. */
+export type Flight = { phase: 'ready'; landed?: Landed } | { phase: 'starting' } | StartedFlight
 
 /** A flight that the server has just reported. */
 export function toFlight({ betAmount: stake, elapsedMs, autoCashOut }: CrashTypes['open']): Flying {

@@ -196,14 +196,31 @@ it('freezes while the connection is lost, then continues', async () => {
   expect(table.flight).toMatchObject({ phase: 'flying', lostAt: null })
 })
 
-it('disables the button for half a second after a crash, and shows the crash for three', async () => {
+it('disables the button for half a second after a crash, shows the crash for three, and its result until the next bet', async () => {
   await start()
   await receive({ type: 'round_settled', round: crashed })
   expect(table.isDead).toBe(true)
   await pass(500)
   expect([table.isDead, table.flight.phase]).toEqual([false, 'over'])
   await pass(2500)
-  expect(table.flight.phase).toBe('ready')
+  expect(table.flight).toMatchObject({ phase: 'ready', landed: { phase: 'over', payout: 0 } })
+  await pass(60_000)
+  expect(table.flight).toHaveProperty('landed')
+  let response: (response: Response) => void = () => {}
+  responses['/api/games/crash/start'] = () => new Promise((resolve) => (response = resolve))
+  await act(async () => void table.start(10, null))
+  expect(table.flight.phase).toBe('starting')
+  await act(async () => response(Response.json({ ...flight, roundId: 8 })))
+  expect(table.flight.phase).toBe('flying')
+})
+
+it('shows the next flight instead of a finished one when its auto cash-out changes', async () => {
+  await start()
+  await act(async () => table.clear())
+  expect(table.flight.phase).toBe('flying')
+  await receive({ type: 'round_settled', round: crashed })
+  await act(async () => table.clear())
+  expect(table.flight).toEqual({ phase: 'ready' })
 })
 
 it('resumes a flight in progress', async () => {

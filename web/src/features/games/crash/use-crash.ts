@@ -3,7 +3,7 @@ import { activeRounds } from '@tallyhouse/contract/games/active-rounds'
 import { crashCashOut, crashStart } from '@tallyhouse/contract/games/crash'
 import { crashFlight, type FlightSetup, flightMs } from '@tallyhouse/game-rules/crash-flight'
 import * as m from '@tallyhouse/messages/crash'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { useLive } from '#session/live.ts'
@@ -68,7 +68,7 @@ async function start(
 }
 
 /** `Cashed out at 1.88×`, `Crashed at 1.12×`, or why the round ended without either. */
-function landingText(landed: Landed): string {
+export function landingText(landed: Landed): string {
   const { cashOutHundredths, crashPointHundredths } = landed
   const interrupted = interruptionText(landed)
   if (interrupted !== null) return interrupted
@@ -81,18 +81,23 @@ const SHOWN_MS = 3000
 const ready: Flight = { phase: 'ready' }
 const starting: Flight = { phase: 'starting' }
 
-/** The player's flight. A finished one is shown for three seconds. */
+/** The player's flight. A finished one is shown for three seconds, and its result until the next bet. */
 export function useCrash() {
   const round = useDealer().useMultiStepRound(crashRounds)
   const { view, pending } = round
-  const flight: Flight = view ?? (pending.length > 0 ? starting : ready)
-  const ended = flight.phase === 'over' ? flight : null
-  const clear = useEffectEvent(round.clear)
+  const isStarting = pending.some(({ type }) => type === 'start')
+  const ended = view?.phase === 'over' && !isStarting ? view : null
+  const [landed, setLanded] = useState<Landed | null>(null)
   useEffect(() => {
     if (ended === null) return
-    const timer = setTimeout(() => clear(), SHOWN_MS)
+    const timer = setTimeout(() => setLanded(ended), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [ended])
+  const flight = ((): Flight => {
+    if (isStarting && (view === null || view.phase === 'over')) return starting
+    if (ended !== null && ended === landed) return { phase: 'ready', landed }
+    return view ?? ready
+  })()
   return {
     round,
     flight,
@@ -101,6 +106,10 @@ export function useCrash() {
     isCashingOut: view !== null && pending.length > 0,
     start: (stake: number, autoCashOutHundredths: number | null) =>
       round.start(stake, { autoCashOutHundredths }),
+    /** Shows the next flight instead of what a finished one left. */
+    clear(): void {
+      if (ended !== null) round.clear()
+    },
     async cashOut(): Promise<void> {
       if (flight.phase === 'flying') {
         await round.move({ type: 'cash_out', elapsedMs: flownMs(flight) })

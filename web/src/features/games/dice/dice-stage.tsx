@@ -23,7 +23,7 @@ export function DiceStage({ cubeRef, prediction, last, rolling }: DiceStageProps
       <RollsStrip />
       <div className="flex grow flex-col items-center justify-end gap-2 lg:justify-center lg:gap-7">
         <Cube ref={cubeRef} />
-        <div className="mt-3 flex h-10 flex-col items-center justify-center lg:mt-6">
+        <div className="mt-4 flex h-13 flex-col items-center justify-center lg:mt-5">
           <LastResultLine
             last={last}
             describeResult={describeResult}

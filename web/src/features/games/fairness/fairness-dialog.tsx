@@ -1,4 +1,5 @@
 import * as m from '@tallyhouse/messages/fairness'
+import { useRef } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
@@ -14,11 +15,15 @@ const panel = {
 }
 
 export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
+  // The seeds are read first. The field for the next one is below them.
+  const first = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog open onClose={onClose} title={m.title()} wide>
+    <Dialog open onClose={onClose} title={m.title()} wide initialFocus={first}>
       <TabsRoot defaultValue="seeds">
         <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label={m.title()}>
-          <Tab value="seeds">{m.seedsTab()}</Tab>
+          <Tab ref={first} value="seeds">
+            {m.seedsTab()}
+          </Tab>
           <Tab value="verify">{m.verifyTab()}</Tab>
           <Tab value="how">{m.howItWorksTab()}</Tab>
         </TabRow>

@@ -37,7 +37,10 @@ export function LiveBets({ isTall = false, isBare = false }: LiveBetsProps) {
   const pause =
     tab === 'own' ? null : <PauseButton isPaused={list.isPaused} onToggle={list.togglePause} />
   const rows = isTall ? undefined : ROWS
-  const panel = cn('focus-visible:-outline-offset-2', isTall && 'min-h-0 grow overflow-y-auto px-3')
+  const panel = cn(
+    'focus-visible:-outline-offset-2',
+    isTall && 'bets-tall min-h-0 grow overflow-y-auto px-3',
+  )
   const failure = error && !lists && (
     <ErrorState title={m.activityLoadFailed()} error={error} onRetry={() => void refetch()} />
   )

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { gameNames } from '#lib/game-names.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -13,7 +14,13 @@ import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { describeRound } from '../games.ts'
-import { filterGames, filterRounds, queryOfFilters, type RoundFilters } from './filters.ts'
+import {
+  countFilters,
+  filterGames,
+  filterRounds,
+  queryOfFilters,
+  type RoundFilters,
+} from './filters.ts'
 import { roundPagesQuery } from './rounds-query.ts'
 
 type FoundRoundsProps = { filters: RoundFilters; onOpen: (roundId: number) => void }
@@ -40,10 +47,25 @@ export function FoundRounds({ filters, onOpen }: FoundRoundsProps) {
       ) : found && found.length > 0 ? (
         <RoundsTable rounds={found} onOpen={onOpen} />
       ) : (
-        <p className="px-5 py-12 text-center text-14 text-mid">{m.noneFound()}</p>
+        <NothingFound isFiltered={countFilters(filters) > 0} />
       )}
       <LoadMore pages={{ ...pages, hasNextPage }} />
     </Panel>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return <p className="px-5 py-12 text-center text-14 text-mid">{m.noneFound()}</p>
+  }
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
+      <div>
+        <p className="text-16 font-semibold">{m.empty()}</p>
+        <p className="mt-1 max-w-[44ch] text-14 text-mid">{m.emptyHint()}</p>
+      </div>
+      <LinkButton href="/games">{m.play()}</LinkButton>
+    </div>
   )
 }
 

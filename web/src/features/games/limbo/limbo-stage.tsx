@@ -9,6 +9,7 @@ import { LastResultLine } from '../kit/screen/result-line.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { scaleMarks, scaleShare } from './scale.ts'
 import { hasReached } from './target.ts'
+import './limbo-stage.css'
 
 type LimboStageProps = {
   refs: { readout: Ref<HTMLParagraphElement>; bar: Ref<HTMLDivElement> }
@@ -31,7 +32,7 @@ export function LimboStage({ refs, target, last, rising }: LimboStageProps) {
   const { readout, bar } = refs
   const state = last ? targetResult(last) : rising ? 'rising' : 'idle'
   return (
-    <div className="lamp relative flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-5 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-8">
+    <div className="limbo-stage lamp relative flex grow flex-col px-3 pt-2 pb-5 lg:px-5 lg:pt-4 lg:pb-8">
       <ResultsStrip game="limbo" label={m.lastResults()} resultLabel={resultLabel}>
         {(round) => (
           <ResultChip isWin={isWin(round)}>

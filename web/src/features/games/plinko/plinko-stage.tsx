@@ -38,7 +38,7 @@ export function PlinkoStage({ canvas, bins, choice, stake, last, ...stage }: Pli
           className="plinko-board w-full"
         />
         <Bins ref={bins} choice={choice} stake={stake} lit={lit} onHighlight={setHighlighted} />
-        <div className="mt-2 flex min-h-13 short:max-lg:mt-0 items-center justify-center">
+        <div className="mt-2 flex min-h-13 short:max-lg:mt-1 items-center justify-center">
           {highlighted !== null && highlighted <= choice.rows ? (
             <BinOdds choice={choice} stake={stake} bin={highlighted} />
           ) : (

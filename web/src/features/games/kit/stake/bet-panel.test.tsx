@@ -1,11 +1,14 @@
+import { balanceTooLow } from '@tallyhouse/messages/play'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/calls/api-error.ts'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { ServerTable } from '../../table/server-table.tsx'
 import { useAutoBet } from '../auto-bet/use-auto-bet.ts'
 import { BetPanel } from './bet-panel.tsx'
+import { saveRejection } from './rejection.ts'
 import type { Stake } from './use-stake.tsx'
 
 const onPlace = vi.fn()
@@ -70,6 +73,26 @@ it.each([
   await act(async () => button().click())
   expect(onPlace).not.toHaveBeenCalled()
   expect(reason()?.textContent).toBe(text)
+})
+
+it('shows beside the button on a phone that a limit refused the bet', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(width < 64rem)'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await show({})
+  const message = 'Your wager limit is 20 points.'
+  const body = JSON.stringify({ message, code: 'wager_limit_reached' })
+  await act(async () => void saveRejection(new ApiError(403, 'Forbidden', body)))
+  expect(document.querySelector('.pinned-actions')?.textContent).toContain(message)
+  expect(document.body.textContent.split(message)).toHaveLength(2)
+  vi.unstubAllGlobals()
+})
+
+it('leaves it to the field of the stake that the balance is too low', async () => {
+  await show({ unready: balanceTooLow() })
+  expect(reason()?.className).toBe('sr-only')
 })
 
 it('shows no reason if a bet can be placed', async () => {

@@ -20,11 +20,11 @@ export function obstacleToCoveredBet(stake: Stake, unready?: string): Obstacle |
   return obstacleToBet(stake, reason)
 }
 
-/** The reason next to the button. A click focuses the field, if there is one. */
+/** The reason next to the button, unless the field of the stake shows it. A click focuses the field, if there is one. */
 export function ObstacleText({ id, reason, field }: Obstacle & { id: string }) {
   if (!field) {
     return (
-      <p id={id} className="text-13 text-mid">
+      <p id={id} className={reason === m.balanceTooLow() ? 'sr-only' : 'text-13 text-mid'}>
         {reason}
       </p>
     )

@@ -72,6 +72,7 @@ export function PanelForm({
   const isForPoints = !useDealer().isDemo
   const hasFieldsInBar = useMedia(FIELDS_IN_BAR) && isForPoints
   const isLow = useLowBar()
+  const refusal = useRejection()
   const bar = useRef<HTMLDivElement>(null)
   useWholeRows(bar)
   return (
@@ -90,8 +91,8 @@ export function PanelForm({
             'border-t border-line lg:border-t-0 [&_:is(input,button,select)]:scroll-mb-52',
         )}
       >
-        {isForPoints && <PlayNotice />}
-        {isForPoints && <WaysToEarn />}
+        {isForPoints && <PlayNotice refusal={refusal} isInBar={hasFieldsInBar} />}
+        {isForPoints && <WaysToEarn part={hasFieldsInBar ? 'rest' : 'all'} />}
         {mode}
         {!hasFieldsInBar && stake}
         {!hasFieldsInBar && setting}
@@ -108,6 +109,12 @@ export function PanelForm({
         )}
       >
         {isForPoints && <Reconnecting isOverFields={isLow} />}
+        {hasFieldsInBar && <WaysToEarn part="first" />}
+        {hasFieldsInBar && refusal && (
+          <p className="text-14 text-warn">
+            {refusal} <LimitsLink className="font-semibold text-bone" />
+          </p>
+        )}
         {hasFieldsInBar && (
           <div className="bet-bar">
             {stake}
@@ -126,29 +133,33 @@ export function useFormLabel(type: GameType): string {
   return useDealer().isDemo ? m.demoBetForm({ game }) : m.betForm({ game })
 }
 
-/** The player's current break, or the limit that refused the last bet. */
-function PlayNotice() {
-  const rejection = useRejection()
+type PlayNoticeProps = { refusal: string | null; isInBar: boolean }
+
+/** The player's current break, or the limit that refused the last bet, unless the bar shows it. */
+function PlayNotice({ refusal, isInBar }: PlayNoticeProps) {
   const pause = usePlayBreak()
   const client = useQueryClient()
   useEffect(() => {
-    if (rejection) void client.invalidateQueries({ queryKey: protectionQuery.queryKey })
-  }, [rejection, client])
-  if (!rejection && !pause) return null
+    if (refusal) void client.invalidateQueries({ queryKey: protectionQuery.queryKey })
+  }, [refusal, client])
+  if (!pause && (!refusal || isInBar)) return null
   return (
     <div className="order-first flex gap-3 rounded-control border border-warn/45 bg-warn/8 px-3.5 py-3 text-14 lg:order-none">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p>{pause ? breakSentence(pause) : rejection}</p>
+        <p>{pause ? breakSentence(pause) : refusal}</p>
         {pause && <p className="mt-1 text-mid">{m.breakDetails()}</p>}
-        <Link
-          href={pages.playLimits}
-          className="-mb-2.5 flex h-11 w-fit items-center font-semibold underline underline-offset-4"
-        >
-          {m.yourPlayLimits()}
-        </Link>
+        <LimitsLink className="-mb-2.5 flex h-11 w-fit items-center font-semibold" />
       </div>
     </div>
+  )
+}
+
+function LimitsLink({ className }: { className: string }) {
+  return (
+    <Link href={pages.playLimits} className={cn('underline underline-offset-4', className)}>
+      {m.yourPlayLimits()}
+    </Link>
   )
 }
 

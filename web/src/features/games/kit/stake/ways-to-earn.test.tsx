@@ -7,12 +7,19 @@ import { useShownRound } from '#session/shown-rounds.ts'
 import { type ActiveRound, activeRoundsQuery } from '../rounds/use-open-round.ts'
 import { WaysToEarn } from './ways-to-earn.tsx'
 
-function Panel({ isMoving }: { isMoving: boolean }) {
+type Part = 'all' | 'first' | 'rest'
+
+function Panel({ isMoving, part }: { isMoving: boolean; part: Part }) {
   useShownRound(isMoving)
-  return <WaysToEarn />
+  return <WaysToEarn part={part} />
 }
 
-async function show({ points = 0, isMoving = false, open = [] as Partial<ActiveRound>[] }) {
+async function show({
+  points = 0,
+  isMoving = false,
+  part = 'all' as Part,
+  open = [] as Partial<ActiveRound>[],
+}) {
   const place = document.createElement('div')
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -22,7 +29,7 @@ async function show({ points = 0, isMoving = false, open = [] as Partial<ActiveR
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <Panel isMoving={isMoving} />
+        <Panel isMoving={isMoving} part={part} />
       </QueryClientProvider>,
     ),
   )
@@ -35,6 +42,11 @@ beforeEach(() => {
 
 it('offers ways to earn once a player has no points', async () => {
   expect(await show({})).toMatch(/out of points.*Complete an offer.*Play the demo/)
+})
+
+it('offers the quickest one beside the button on phones', async () => {
+  expect(await show({ part: 'first' })).toBe('Complete an offer')
+  expect(await show({ part: 'rest' })).not.toContain('Complete an offer')
 })
 
 it.each([
