@@ -3,7 +3,7 @@ import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
 import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
 import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import type { Reward } from '@tallyhouse/contract/rewards/reward'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { isMega } from './bonus-terms.ts'
@@ -21,7 +21,21 @@ const CLAIMS_MAX = 30
 
 /** A player's latest claims of the rewards that have a history, newest first. */
 export async function readClaims(db: Db, playerId: number): Promise<Claim[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await claimsQuery(playerId).execute(db)
+  return rows.map(({ reason, points, claimedAt, streak, challenge }) => {
+    const { kind = '', title = '' } = listed.get(reason) ?? {}
+    return {
+      kind,
+      title: streak === null ? (challenge ?? title) : bonusTitle(streak),
+      points,
+      claimedAt: claimedAt.toISOString(),
+    }
+  })
+}
+
+/** The latest payments of the listed rewards. Later claims have higher sources. */
+export function claimsQuery(playerId: number): RawBuilder<Row> {
+  return sql<Row>`
     select paid.reason, paid.amount as points, paid.created_at as "claimedAt", bonus.streak,
       challenge.title as challenge
     from unnest(${[...listed.keys()]}::transfer_reason[]) as listed (reason)
@@ -34,16 +48,7 @@ export async function readClaims(db: Db, playerId: number): Promise<Claim[]> {
     left join challenge_claim claim
       on paid.reason = ${challengeReward.reason} and claim.id = paid.source_id
     left join challenge on challenge.id = claim.challenge_id
-    order by "claimedAt" desc limit ${CLAIMS_MAX}`.execute(db)
-  return rows.map(({ reason, points, claimedAt, streak, challenge }) => {
-    const { kind = '', title = '' } = listed.get(reason) ?? {}
-    return {
-      kind,
-      title: streak === null ? (challenge ?? title) : bonusTitle(streak),
-      points,
-      claimedAt: claimedAt.toISOString(),
-    }
-  })
+    order by "claimedAt" desc limit ${CLAIMS_MAX}`
 }
 
 /** The rewards that are listed, by reason. */
