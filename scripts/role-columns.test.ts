@@ -12,7 +12,7 @@ it('names the columns of a role where they are read and written, and a column of
   expect(naming(/\bis_(admin|owner)\b/).toSorted()).toEqual([
     'server/src/core/staff/role-columns.ts',
     'server/src/operations/admin/exports/export-rows.ts',
-    'server/src/platform/db/schema/people.ts',
+    'server/src/platform/db/generated/tables.ts',
   ])
 })
 

@@ -9,6 +9,9 @@ const LINES_MAX = 300
 const LINES_MIN = 30
 const FOLDER_FILES_MAX = 25
 
+/** Written by `npm run tables`. */
+const generated = 'server/src/platform/db/generated/tables.ts'
+
 /** Flat on purpose: a row of calls, games, or what a browser test needs for one area. */
 const flatFolders = ['contract/src', 'game-rules/src', 'e2e']
 
@@ -28,7 +31,8 @@ describe('files', () => {
   })
 
   it(`have at most ${LINES_MAX} lines`, () => {
-    const long = sources.filter(({ text }) => text.split('\n').length > LINES_MAX)
+    const written = sources.filter(({ path }) => path !== generated)
+    const long = written.filter(({ text }) => text.split('\n').length > LINES_MAX)
     expect(long.map(({ path }) => path)).toEqual([])
   })
 

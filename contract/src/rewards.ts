@@ -114,7 +114,7 @@ export const claimChallenge = {
   response: z.strictObject({ reward: points }),
 } satisfies Endpoint
 
-/** What the player can claim: daily bonuses and challenges. */
+/** What the player claimed of the rewards whose definition has a `historyKind`. */
 export const rewardClaims = {
   method: 'GET',
   path: '/api/rewards/history',
@@ -122,7 +122,7 @@ export const rewardClaims = {
   summary: 'Claimed bonuses and challenges, newest first, at most 30',
   response: z.array(
     z.strictObject({
-      kind: z.enum(['daily_bonus', 'challenge']),
+      kind: z.string(),
       title: z.string(),
       points,
       claimedAt: instant,

@@ -8,4 +8,5 @@ export const challengeReward = {
   description: m.challengeReward,
   figure: 'challenges',
   settings: [],
+  historyKind: 'challenge',
 } as const satisfies Reward

@@ -7,4 +7,5 @@ export const dailyBonus = {
   description: m.dailyBonus,
   figure: 'bonuses',
   settings: [],
+  historyKind: 'daily_bonus',
 } as const satisfies Reward

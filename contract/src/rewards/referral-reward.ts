@@ -12,7 +12,6 @@ export const referralReward = {
   figure: 'referrals',
   settings: ['referral_reward', 'referral_threshold'],
   notification: (values: { points: number; threshold: number }) => ({
-    type: 'system',
     title: text(notifications.referralRewardTitle),
     message: text(notifications.referralRewardBody, values),
   }),

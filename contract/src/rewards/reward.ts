@@ -18,6 +18,8 @@ export type Reward = {
   figure: 'bonuses' | 'challenges' | 'referrals' | 'rain'
   /** The keys of the settings that determine its points. */
   settings: readonly string[]
-  /** What notifies the player of its points, unless the response to a claim is enough. */
-  notification?: (values: never) => { type: NotificationType; title: Text; message: Text }
+  /** What the history of claims calls its kind, if it is listed there. */
+  historyKind?: string
+  /** What notifies the player of its points, unless the response to a claim is enough. By default, its type is `system`. */
+  notification?: (values: never) => { type?: NotificationType; title: Text; message: Text }
 }

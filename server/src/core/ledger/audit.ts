@@ -1,3 +1,4 @@
+import { signupBonus } from '@tallyhouse/contract/rewards/signup-bonus'
 import { sql } from 'kysely'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
@@ -106,7 +107,7 @@ export const ledgerChecks: AuditCheck[] = [
       select format('transfer %s of player %s', id, player_id) as name,
         format('%s points for %s', amount, source_id) as problem,
         array[player_id] as players
-      from transfer where reason = 'signup_bonus' and source_id <> player_id`),
+      from transfer where reason = ${signupBonus.reason} and source_id <> player_id`),
   },
   {
     id: 'ledger-wallet',

@@ -34,6 +34,7 @@ export async function payRewards<R extends AnyReward>(
   const sent = payments.map(
     ({ playerId, amount, values }): NewNotification => ({
       playerId,
+      type: 'system',
       ...compose(values as never),
       amount,
     }),

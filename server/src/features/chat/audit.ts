@@ -1,3 +1,4 @@
+import { rain } from '@tallyhouse/contract/rewards/rain'
 import { sql } from 'kysely'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
@@ -9,7 +10,7 @@ export const chatChecks: AuditCheck[] = [
     breaches: foundBy(sql`
       with paid as (
         select player_id, source_id as rain_id, amount, created_at from transfer
-        where reason = 'rain'
+        where reason = ${rain.reason}
       )
       select format('rain %s and player %s', rain_id, player_id) as name,
         format('claimed %s at %s, was paid %s at %s', claim.points,

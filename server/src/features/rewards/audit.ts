@@ -1,4 +1,6 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
+import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
+import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import { sql } from 'kysely'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
@@ -10,13 +12,13 @@ export const rewardsChecks: AuditCheck[] = [
     invariant: 'Each claim of a bonus or a challenge was paid once, and no payment lacks a claim',
     breaches: foundBy(sql`
       with claim as (
-        select id, 'daily_bonus'::transfer_reason as reason, player_id, points as amount,
+        select id, ${dailyBonus.reason}::transfer_reason as reason, player_id, points as amount,
           claimed_at from daily_bonus_claim
         union all
-        select id, 'challenge_reward', player_id, reward, claimed_at from challenge_claim
+        select id, ${challengeReward.reason}, player_id, reward, claimed_at from challenge_claim
       ), paid as (
         select source_id as id, reason, player_id, amount, created_at from transfer
-        where reason in ('daily_bonus', 'challenge_reward')
+        where reason in (${dailyBonus.reason}, ${challengeReward.reason})
       )
       select format('%s claim %s', reason, id) as name,
         format('player %s claimed %s at %s, player %s was paid %s at %s', claim.player_id,

@@ -1,31 +1,62 @@
 import type { rewardClaims } from '@tallyhouse/contract/rewards'
-import { sql } from 'kysely'
+import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
+import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
+import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
+import type { Reward } from '@tallyhouse/contract/rewards/reward'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { isMega } from './bonus-terms.ts'
 
 type Claim = z.input<typeof rewardClaims.response>[number]
-type Row = { points: number; claimedAt: Date; streak: number | null; challenge: string | null }
+type Row = {
+  reason: string
+  points: number
+  claimedAt: Date
+  streak: number | null
+  challenge: string | null
+}
 
 const CLAIMS_MAX = 30
 
-/** A player's latest claims, newest first. */
+/** A player's latest claims of the rewards that have a history, newest first. */
 export async function readClaims(db: Db, playerId: number): Promise<Claim[]> {
-  const { rows } = await sql<Row>`
-    (select points, claimed_at as "claimedAt", streak, null as challenge
-      from daily_bonus_claim where player_id = ${playerId} order by day desc limit ${CLAIMS_MAX})
-    union all
-    (select claim.reward, claim.claimed_at, null, challenge.title
-      from challenge_claim claim join challenge on challenge.id = claim.challenge_id
-      where player_id = ${playerId} order by day desc, claim.id desc limit ${CLAIMS_MAX})
-    order by "claimedAt" desc limit ${CLAIMS_MAX}`.execute(db)
-  return rows.map(({ points, claimedAt, streak, challenge }) => ({
-    kind: streak === null ? 'challenge' : 'daily_bonus',
-    title: streak === null ? (challenge ?? '') : bonusTitle(streak),
-    points,
-    claimedAt: claimedAt.toISOString(),
-  }))
+  const { rows } = await claimsQuery(playerId).execute(db)
+  return rows.map(({ reason, points, claimedAt, streak, challenge }) => {
+    const { kind = '', title = '' } = listed.get(reason) ?? {}
+    return {
+      kind,
+      title: streak === null ? (challenge ?? title) : bonusTitle(streak),
+      points,
+      claimedAt: claimedAt.toISOString(),
+    }
+  })
 }
+
+/** The latest payments of the listed rewards. Later claims have higher sources. */
+export function claimsQuery(playerId: number): RawBuilder<Row> {
+  return sql<Row>`
+    select paid.reason, paid.amount as points, paid.created_at as "claimedAt", bonus.streak,
+      challenge.title as challenge
+    from unnest(${[...listed.keys()]}::transfer_reason[]) as listed (reason)
+    cross join lateral (
+      select * from transfer where player_id = ${playerId} and reason = listed.reason
+      order by source_id desc limit ${CLAIMS_MAX}
+    ) as paid
+    left join daily_bonus_claim bonus
+      on paid.reason = ${dailyBonus.reason} and bonus.id = paid.source_id
+    left join challenge_claim claim
+      on paid.reason = ${challengeReward.reason} and claim.id = paid.source_id
+    left join challenge on challenge.id = claim.challenge_id
+    order by "claimedAt" desc limit ${CLAIMS_MAX}`
+}
+
+/** The rewards that are listed, by reason. */
+const listed = new Map(
+  allRewards.flatMap(({ reason, historyKind: kind, description }: Reward) =>
+    kind === undefined ? [] : [[reason, { kind, title: description() }] as const],
+  ),
+)
 
 function bonusTitle(streak: number): string {
   return `${isMega(streak) ? 'Mega bonus' : 'Daily bonus'}, day ${streak}`

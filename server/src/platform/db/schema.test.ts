@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { parseAst } from 'vitest/node'
 import { testDatabase } from '#testing/database/test-database.ts'
 
 const db = await testDatabase()
-const folder = join(import.meta.dirname, 'schema')
 
 /** What queries return for PostgreSQL's types, by their names in `pg_type`. */
 const returned: Record<string, string> = {
@@ -22,92 +18,71 @@ const returned: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
   bytea: 'Buffer',
-  jsonb: 'JSONColumnType',
   _text: 'string[]',
   _int8: 'number[]',
+  // Each reward has one, and its definition names it.
+  transfer_reason: 'string',
 }
 
 /** Columns that only the version before uses. */
 const former = ['withdrawal.robux']
 
-type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean }
-
-test('the types of the tables match the migrated database', async () => {
-  const declared = readdirSync(folder).flatMap((file) => declaredIn(join(folder, file)))
-  const stored = (await storedColumns()).filter(({ name }) => !former.includes(name))
-  expect(declared.map(formatColumn).sort()).toEqual(stored.map(formatColumn).sort())
-})
-
-test('only columns that the database can fill may be left out of an insert', async () => {
-  const stored = await storedColumns()
-  const filled = new Set(stored.filter((column) => column.isGenerated).map(({ name }) => name))
-  const declared = readdirSync(folder).flatMap((file) => declaredIn(join(folder, file)))
-  const optional = declared.filter(({ isGenerated, isNullable }) => isGenerated && !isNullable)
-  expect(optional.map(({ name }) => name).filter((name) => !filled.has(name))).toEqual([])
-})
-
-function formatColumn({ name, type, isNullable }: Column): string {
-  return `${name}: ${type}${isNullable ? ' | null' : ''}`
+type Column = {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  filled: 'always' | 'by default' | null
+  /** The values of its enumeration, and the check that lists its values. */
+  labels: string[] | null
+  check: string | null
 }
 
-async function storedColumns(): Promise<Column[]> {
-  const { rows } = await sql<Column & { isEnum: boolean }>`
-    select format('%s.%s', relname, attname) as name, typname as type, typtype = 'e' as "isEnum",
-      not attnotnull as "isNullable", atthasdef or attidentity <> '' as "isGenerated"
+test('the types of the tables are those of the migrated database (npm run tables)', async () => {
+  const columns = await readColumns()
+  const types = [...new Set(columns.map(({ table }) => table))].map((name) => {
+    const lines = columns.filter(({ table }) => table === name).map(columnLine)
+    return `  ${name}: {\n${lines.join('')}  }\n`
+  })
+  await expect(
+    [
+      '// Written by `npm run tables` from the migrated database.\n',
+      "import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'\n\n",
+      `export type Tables = {\n${types.join('')}}\n`,
+    ].join(''),
+  ).toMatchFileSnapshot('generated/tables.ts')
+})
+
+function columnLine(column: Column): string {
+  const type = columnType(column)
+  const { name, filled, isNullable } = column
+  if (filled === 'always') return `    ${name}: GeneratedAlways<${type}>\n`
+  return `    ${name}: ${filled && !isNullable && column.type !== 'jsonb' ? `Generated<${type}>` : type}\n`
+}
+
+function columnType({ table, name, type, isNullable, labels, check }: Column): string {
+  const orNull = isNullable ? ' | null' : ''
+  if (type === 'jsonb') return `JSONColumnType<Record<string, unknown>${orNull}>`
+  const listed = /= ANY \(ARRAY\[(.*)\]\)/.exec(check ?? '')?.[1]?.replaceAll('::text', '')
+  const literals = listed?.split(', ') ?? labels?.map((label) => `'${label}'`)
+  const value = returned[type] ?? literals?.join(' | ')
+  if (value === undefined) throw new Error(`${table}.${name} has an unknown type, ${type}`)
+  return (listed ? (literals ?? []).join(' | ') : value) + orNull
+}
+
+async function readColumns(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select relname as table, attname as name, typname as type, not attnotnull as "isNullable",
+      case when attidentity = 'a' or attgenerated = 's' then 'always'
+        when atthasdef or attidentity = 'd' then 'by default' end as filled,
+      (select array_agg(enumlabel::text order by enumsortorder) from pg_enum
+        where enumtypid = atttypid) as labels,
+      (select pg_get_constraintdef(oid) from pg_constraint
+        where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
+          and pg_get_constraintdef(oid) like 'CHECK ((% = ANY (ARRAY[%])))') as check
     from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
-      and not attisdropped and relname not like 'kysely%'`.execute(db)
-  return rows.map(({ isEnum, type, ...column }) => ({
-    ...column,
-    type: isEnum ? 'string' : (returned[type] ?? type),
-  }))
-}
-
-/** A syntax tree node, with the fields that types have. */
-type Node = {
-  type: string
-  id: { name: string }
-  key: { name: string }
-  typeName: { name: string }
-  typeArguments?: { params: [Node] }
-  typeAnnotation: Node
-  declaration: Node
-  elementType: Node
-  literal: { value: unknown }
-  members: Node[]
-  types: Node[]
-}
-
-/** The columns in the tables that a file declares. */
-function declaredIn(file: string): Column[] {
-  const tree = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
-  return (tree.body as unknown as { type: string; declaration?: Node }[])
-    .flatMap(({ declaration }) => declaration ?? [])
-    .filter(({ id }) => id.name.endsWith('Tables'))
-    .flatMap(({ typeAnnotation: tables }) => tables.members)
-    .flatMap(({ key, typeAnnotation }) =>
-      typeAnnotation.typeAnnotation.members.map((column) =>
-        parseColumn(`${key.name}.${column.key.name}`, column.typeAnnotation.typeAnnotation),
-      ),
-    )
-}
-
-function parseColumn(name: string, declared: Node): Column {
-  const wrapper = declared.type === 'TSTypeReference' ? declared.typeName.name : ''
-  const isGenerated = ['Generated', 'GeneratedAlways', 'ColumnType'].includes(wrapper)
-  const inner = isGenerated ? declared.typeArguments?.params[0] : undefined
-  const parts =
-    (inner ?? declared).type === 'TSUnionType' ? (inner ?? declared).types : [inner ?? declared]
-  const [type = ''] = parts.filter(({ type }) => type !== 'TSNullKeyword').map(parseColumnType)
-  return { name, type, isNullable: parts.some(({ type }) => type === 'TSNullKeyword'), isGenerated }
-}
-
-/** Types by name are unions of texts, except facts, which are objects, and those that queries return. */
-function parseColumnType({ type, typeName, literal, elementType }: Node): string {
-  if (type === 'TSLiteralType') return typeof literal.value
-  if (type === 'TSArrayType') return `${parseColumnType(elementType)}[]`
-  if (type === 'TSTypeLiteral') return 'JSONColumnType'
-  if (type !== 'TSTypeReference') return type.replace(/^TS|Keyword$/g, '').toLowerCase()
-  if (typeName.name.endsWith('Facts')) return 'JSONColumnType'
-  return ['Date', 'Buffer', 'JSONColumnType'].includes(typeName.name) ? typeName.name : 'string'
+      and not attisdropped and relname not like 'kysely%'
+    order by relname collate "C", attnum`.execute(db)
+  return rows.filter(({ table, name }) => !former.includes(`${table}.${name}`))
 }

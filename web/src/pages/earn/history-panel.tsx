@@ -2,7 +2,7 @@ import { referralFriends } from '@tallyhouse/contract/referrals'
 import { rewardClaims } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Target } from 'lucide-react'
+import { CalendarCheck, Gift, type LucideIcon, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { referralQuery } from '#features/referrals/referral-link.tsx'
 import type { CallResponse } from '#lib/calls/call.ts'
@@ -37,7 +37,7 @@ export function HistoryPanel() {
   )
 }
 
-const icons = { daily_bonus: CalendarCheck, challenge: Target }
+const icons: Partial<Record<string, LucideIcon>> = { daily_bonus: CalendarCheck, challenge: Target }
 
 /** Claimed bonuses and challenges, newest first. */
 function ClaimList() {
@@ -50,7 +50,7 @@ function ClaimList() {
       {(claims) => (
         <Items none={m.noClaims()}>
           {claims.map(({ kind, title, points, claimedAt }) => {
-            const Icon = icons[kind]
+            const Icon = icons[kind] ?? Gift
             return (
               <li key={`${claimedAt} ${title}`} className="flex min-h-14 items-center gap-3 py-2">
                 <Icon className="size-5 shrink-0 text-low" strokeWidth={1.75} />

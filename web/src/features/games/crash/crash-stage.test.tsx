@@ -7,7 +7,7 @@ import { type AimedBet, type Flight, flying } from './flight.ts'
 
 const dealer = { isDemo: true, useRounds: () => [], useOpenReceipt: () => undefined }
 
-async function texts(flight: Flight, bet: AimedBet): Promise<string[]> {
+async function stage(flight: Flight, bet: AimedBet): Promise<Element> {
   const place = document.createElement('div')
   await act(async () =>
     createTestRoot(place).render(
@@ -16,7 +16,12 @@ async function texts(flight: Flight, bet: AimedBet): Promise<string[]> {
       </DealerContext>,
     ),
   )
-  return [...place.querySelectorAll('p:not(.figures)')].map(({ textContent }) => textContent)
+  return place
+}
+
+async function texts(flight: Flight, bet: AimedBet): Promise<string[]> {
+  const paragraphs = (await stage(flight, bet)).querySelectorAll('p:not(.figures)')
+  return [...paragraphs].map(({ textContent }) => textContent)
 }
 
 const crash = { cashOutHundredths: null, autoCashOutHundredths: null, crashPointHundredths: 112 }
@@ -24,8 +29,8 @@ const landed = { phase: 'over' as const, stake: 10, payout: 0, ...crash }
 
 it('names the last crash beside the multiplier of the next flight', async () => {
   const bet = { stake: 10, target: null }
-  expect((await texts(landed, bet)).join()).toContain('Crashed')
-  expect((await texts({ phase: 'ready', landed }, bet)).join()).toContain('Crashed at 1.12×')
+  expect((await stage(landed, bet)).textContent).toBe('1.12×Crashed▼−10')
+  expect((await stage({ phase: 'ready', landed }, bet)).textContent).toBe('1.00×Crashed at 1.12×▼−10')
 })
 
 const inFlight = (targetHundredths: number | null) =>
