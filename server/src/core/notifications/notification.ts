@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@tallyhouse/contract/notifications'
+import type { Notification } from '@tallyhouse/contract/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
 
@@ -31,7 +31,7 @@ export function toNotification(row: NotificationRow): Notification {
   const { id, player_id, type, title, message, texts, amount, game_name } = row
   return {
     id,
-    type: type as NotificationType,
+    type,
     title,
     message,
     texts,

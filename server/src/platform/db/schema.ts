@@ -1,5 +1,6 @@
 import type { providerFacts, reviewReason } from '@tallyhouse/contract/admin/withdrawals'
 import type { Avatar } from '@tallyhouse/contract/avatars'
+import type { NotificationType } from '@tallyhouse/contract/notifications'
 import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { Text } from '@tallyhouse/messages/runtime'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -15,7 +16,10 @@ export type SessionFacts = {
 
 /** What the product knows of columns, and the database does not. */
 type Narrowed = {
-  notification: { texts: Generated<{ title: Text; message: Text } | null> }
+  notification: {
+    type: NotificationType
+    texts: Generated<{ title: Text; message: Text } | null>
+  }
   payout_address: { method: WithdrawalMethod }
   payout_attempt: {
     provider_facts: ColumnType<z.output<typeof providerFacts> | null, never, never>

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { ReviewReason } from './offer-review.ts'
 
 type ReviewLine = z.output<typeof adminOfferReviews.response>[number]
 type Page = { isOpen: boolean | undefined; before: number | undefined; limit: number }
@@ -61,7 +60,7 @@ function reviewLine(row: Row): ReviewLine {
     transactionId: row.transaction_id,
     offerName: row.offer_name,
     points: row.points,
-    reason: row.reason as ReviewReason,
+    reason: row.reason,
     state: row.state,
     reportedAt: row.created_at.toISOString(),
     isApproved: row.is_approved,
