@@ -30,7 +30,9 @@ const landed = { phase: 'over' as const, stake: 10, payout: 0, ...crash }
 it('names the last crash beside the multiplier of the next flight', async () => {
   const bet = { stake: 10, target: null }
   expect((await stage(landed, bet)).textContent).toBe('1.12×Crashed▼−10')
-  expect((await stage({ phase: 'ready', landed }, bet)).textContent).toBe('1.00×Crashed at 1.12×▼−10')
+  expect((await stage({ phase: 'ready', landed }, bet)).textContent).toBe(
+    '1.00×Crashed at 1.12×▼−10',
+  )
 })
 
 const inFlight = (targetHundredths: number | null) =>
