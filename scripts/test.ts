@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/reporters'
-import { runStep, runSteps } from './steps.ts'
+import { runStep, runSteps, type StepResult } from './steps.ts'
 
 const root = join(import.meta.dirname, '..')
 const unitReport = 'test-results/unit.json'
@@ -22,11 +22,8 @@ const browserTests = { name: 'browser tests', command: 'playwright test' }
 mkdirSync(join(root, 'test-results'), { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(join(root, report), { force: true })
 
-/** Each suite has the machine for itself: side by side, they cost each other their caches. */
-const results = await runSteps([build, ...staticChecks], 2)
-results.push(await runStep(unitTests))
-const isBuilt = results.some(({ name, passed }) => name === build.name && passed)
-if (isBuilt) results.push(await runStep(browserTests))
+/** Runs every check. Two sequences run in parallel, so that one can work while the other waits. */
+const results = (await Promise.all([checkAndTest(), buildAndBrowse()])).flat()
 
 const unit = readJson(unitReport)
 const browser = readJson(browserReport)?.stats
@@ -45,6 +42,15 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 const lacksTests = skipped.length > 0 && process.env.TEST_PACKAGES === 'required'
 process.exit(failedSteps.length === 0 && retried === 0 && !lacksTests ? 0 : 1)
+
+async function checkAndTest(): Promise<StepResult[]> {
+  return [...(await runSteps(staticChecks, 2)), await runStep(unitTests)]
+}
+
+async function buildAndBrowse(): Promise<StepResult[]> {
+  const built = await runStep(build)
+  return built.passed ? [built, await runStep(browserTests)] : [built]
+}
 
 /** The unit and integration test titles that a package from `.ci/packages` would run. */
 function listSkipped(): string[] {
