@@ -66,6 +66,9 @@ export function BreaksPanel({ protection }: { protection: Protection }) {
   )
 }
 
+/** The same length again, soon after a break began, is no extension. */
+const EXTENSION_MS_MIN = 3_600_000
+
 /** Chooses how long a break lasts. An active break can only be extended. */
 function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protection }) {
   const { title, about, lengthLabel, take, lengths, formatLength, computeEnd, findActiveEnd } =
@@ -75,7 +78,8 @@ function BreakChoice({ kind, protection }: { kind: BreakKind; protection: Protec
   const now = useNow()
   const length = Number(chosen)
   const until = findActiveEnd(protection)
-  const addsNothing = until !== null && computeEnd(length, now).getTime() <= Date.parse(until)
+  const addsNothing =
+    until !== null && computeEnd(length, now).getTime() < Date.parse(until) + EXTENSION_MS_MIN
   return (
     <div className="border-t border-line pt-4">
       <h3 className="font-ui text-16 font-semibold tracking-normal">{title()}</h3>
