@@ -22,7 +22,7 @@ async function buttonsAfter(ms: number): Promise<Map<string, boolean>> {
     ),
   )
   return new Map(
-    [...place.querySelectorAll('[aria-disabled]')].map((button) => [
+    [...place.querySelectorAll('button[aria-disabled]')].map((button) => [
       button.textContent,
       button.getAttribute('aria-disabled') === 'true',
     ]),
@@ -37,5 +37,5 @@ it.each([
 ])('offers the same time-out %i ms later: disabled %s', async (ms, isDisabled) => {
   const buttons = await buttonsAfter(ms)
   expect(buttons.get('Take a time-out of 24 hours')).toBe(isDisabled)
-  expect([...buttons.values()]).toEqual([isDisabled, false])
+  expect(buttons.get('Exclude myself for 6 months')).toBe(false)
 })
