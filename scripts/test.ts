@@ -22,8 +22,8 @@ const browserTests = { name: 'browser tests', command: 'playwright test' }
 mkdirSync(join(root, 'test-results'), { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(join(root, report), { force: true })
 
-/** Runs every check. Two sequences run in parallel, so that one can work while the other waits. */
-const results = (await Promise.all([checkAndTest(), buildAndBrowse()])).flat()
+/** Two sequences of the same length run in parallel, so that one can work while the other waits. */
+const results = (await Promise.all([runStep(unitTests), checkAndBrowse()])).flat()
 
 const unit = readJson(unitReport)
 const browser = readJson(browserReport)?.stats
@@ -43,13 +43,10 @@ console.log(`\n${passed} passed, ${failed} failed`)
 const lacksTests = skipped.length > 0 && process.env.TEST_PACKAGES === 'required'
 process.exit(failedSteps.length === 0 && retried === 0 && !lacksTests ? 0 : 1)
 
-async function checkAndTest(): Promise<StepResult[]> {
-  return [...(await runSteps(staticChecks, 2)), await runStep(unitTests)]
-}
-
-async function buildAndBrowse(): Promise<StepResult[]> {
-  const built = await runStep(build)
-  return built.passed ? [built, await runStep(browserTests)] : [built]
+async function checkAndBrowse(): Promise<StepResult[]> {
+  const checked = await runSteps([build, ...staticChecks], 1)
+  const isBuilt = checked.some(({ name, passed }) => name === build.name && passed)
+  return isBuilt ? [...checked, await runStep(browserTests)] : checked
 }
 
 /** The unit and integration test titles that a package from `.ci/packages` would run. */
