@@ -39,15 +39,22 @@ export function BeforeRequest({ terms, eligibility, method, chosen }: BeforeRequ
         <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-low" />
         <span className="min-w-0">{sentences.join(' ')}</span>
       </p>
-      <ReasonsNotice
-        reasons={allowed?.reasons.filter(({ code }) => !shownElsewhere.has(code)) ?? []}
-      />
+      <ReasonsNotice reasons={selectUnshown(allowed?.reasons ?? [])} />
     </>
   )
 }
 
 /** Reasons that the page's notices and the address list already show. */
 const shownElsewhere = new Set(['email_unverified', 'bonus_locked', 'address_waiting'])
+/** What follows from the lock: none of the points can leave yet. */
+const impliedByLock = new Set(['below_minimum', 'gifts_locked'])
+
+function selectUnshown(reasons: Reason[]): Reason[] {
+  const isLocked = reasons.some(({ code }) => code === 'bonus_locked')
+  return reasons.filter(
+    ({ code }) => !shownElsewhere.has(code) && !(isLocked && impliedByLock.has(code)),
+  )
+}
 
 const icons: Partial<Record<Reason['code'], LucideIcon>> = {
   second_factor_required: KeyRound,

@@ -169,6 +169,32 @@ it('explains by the button why nothing can be withdrawn', async () => {
   )
 })
 
+it.each([
+  ['below_minimum', true],
+  ['gifts_locked', true],
+  ['below_minimum', false],
+])('states %s as a reason of its own unless withdrawals are locked: %s', async (code, isLocked) => {
+  const text = { key: 'unknown.text' }
+  const lock = { code: 'bonus_locked', message: 'Earn more.', text, isBlocking: true }
+  const reason = { code, message: 'The Zelle minimum is 1000.', text, isBlocking: true }
+  const { container, pick } = await show({
+    methods: [
+      {
+        ...zelle,
+        canWithdraw: false,
+        maximumPoints: 0,
+        review: 'each',
+        reasons: (isLocked ? [lock, reason] : [reason]) as never,
+      },
+    ],
+  })
+  await pick('zelle')
+  const listed = [...container.querySelectorAll('[aria-label="Before you begin"] li')]
+  expect(listed.map(({ textContent }) => textContent)).toEqual(
+    isLocked ? [] : ['The Zelle minimum is 1000.'],
+  )
+})
+
 it('fills in the most that can be withdrawn', async () => {
   const { container } = await show()
   const most = container.querySelector<HTMLElement>('[aria-label="Max: 270"]')
