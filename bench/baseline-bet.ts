@@ -30,7 +30,8 @@ async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Prom
   const now = new Date()
   const wallet = await only<Wallet>(
     sql`select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn,
-        rounds
+        rounds, level_notified as "levelNotified", is_guarded as "isGuarded",
+        gift_points as "giftPoints", gift_total as "giftTotal"
       from wallet where player_id = ${playerId} for update`.execute(tx),
   )
   if (wallet === undefined || wallet.available < stake) throw new AppError('insufficient_points')
@@ -42,7 +43,8 @@ async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Prom
   const stored = await only<Omit<SeedPair, 'serverSeed'> & StoredSeed & { roundId: number }>(
     sql`select id, player_id as "playerId", server_seed as "serverSeed",
         sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
-        client_seed as "clientSeed", nonce, nextval('round_id') as "roundId"
+        client_seed as "clientSeed", nonce, created_at as "begunAt",
+        nextval('round_id') as "roundId"
       from seed_pair where player_id = ${playerId} and revealed_at is null`.execute(tx),
   )
   if (stored === undefined) throw new Error('the player has no seeds')
@@ -128,7 +130,8 @@ async function insertTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<vo
 
 async function updateWallet(tx: Tx, wallet: Wallet): Promise<void> {
   await sql`update wallet set available = ${wallet.available}, wagered = ${wallet.wagered},
-    won = ${wallet.won}, rounds = ${wallet.rounds}
+    won = ${wallet.won}, rounds = ${wallet.rounds}, gift_points = ${wallet.giftPoints},
+    gift_total = ${wallet.giftTotal}
     where player_id = ${wallet.playerId}`.execute(tx)
 }
 
