@@ -1,3 +1,4 @@
+import { lockWallets } from '@tallyhouse/server/core/ledger/books'
 import { reasonPosting } from '@tallyhouse/server/core/ledger/chart'
 import type { PlayerKey } from '@tallyhouse/server/core/ledger/idempotency'
 import { type Transfer, type Wallet, walletAfter } from '@tallyhouse/server/core/ledger/wallet'
@@ -12,6 +13,7 @@ import {
 } from '@tallyhouse/server/features/games/seeds/seed-pair'
 import type { SettleBet } from '@tallyhouse/server/features/games/settle'
 import type { Db, Tx } from '@tallyhouse/server/platform/db/connect'
+import { selectRows } from '@tallyhouse/server/platform/db/statement'
 import { AppError } from '@tallyhouse/server/platform/errors/app-error'
 import { sql } from 'kysely'
 import { seedBox } from '../e2e/funded-players.ts'
@@ -28,12 +30,7 @@ export function settleBaseline(db: Db): SettleBet {
 async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Promise<Settled<Name>> {
   const { playerId, stake, key } = bet
   const now = new Date()
-  const wallet = await only<Wallet>(
-    sql`select player_id as "playerId", available, held, debt, earned, wagered, won, withdrawn,
-        rounds, level_notified as "levelNotified", is_guarded as "isGuarded",
-        gift_points as "giftPoints", gift_total as "giftTotal"
-      from wallet where player_id = ${playerId} for update`.execute(tx),
-  )
+  const [wallet] = await selectRows(tx, lockWallets([playerId]))
   if (wallet === undefined || wallet.available < stake) throw new AppError('insufficient_points')
   const kept = await only<{ answer: string }>(
     sql`select answer from idempotency_key
