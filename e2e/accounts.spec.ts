@@ -178,9 +178,9 @@ test('a player logs out their other devices', async ({ browser }) => {
   await expect(other).toHaveURL('/landing')
 })
 
-test('repeated wrong passwords are rate-limited, with the remaining wait shown', async ({
-  browser,
-}) => {
+test('repeated wrong passwords are rate-limited, with the remaining wait shown', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const page = await visit(browser, '203.0.113.50')
   await signUp(page.context(), 'sol_slow')
   await post(page.context(), '/api/auth/logout', {})
@@ -269,9 +269,9 @@ test('an admin without transfers sees the badge and the empty transaction histor
   await expect(page.getByText(/^No transactions yet/)).toBeVisible()
 })
 
-test('a used verification link explains that the email is already verified', async ({
-  browser,
-}) => {
+test('a used verification link explains that the email is already verified', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const page = await visit(browser, '203.0.113.80')
   await signUp(page.context(), 'uma_verify')
   await page.goto('/verify-email?token=nothing')

@@ -13,9 +13,9 @@ import { restoreSettings } from './restore-settings.ts'
 test.describe.configure({ mode: 'default' })
 restoreSettings(test)
 
-test('settings are added with a key and a value, and misspelled keys are corrected', async ({
-  browser,
-}) => {
+test('settings are added with a key and a value, and misspelled keys are corrected', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const page = await openAdminPage(browser)
   await openTab(page, 'settings')
   const save = page.getByRole('button', { name: 'Save setting' })

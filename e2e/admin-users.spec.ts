@@ -165,9 +165,9 @@ test('an admin finds a player and acts on the account, and every action is recor
   await Promise.all([adminContext.close(), player.close()])
 })
 
-test('the player list loads 20 at a time, and can be filtered and searched by ID', async ({
-  browser,
-}) => {
+test('the player list loads 20 at a time, and can be filtered and searched by ID', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const adminContext = await signedInAdmin(browser.newContext())
   const newcomers = await browser.newContext()
   for (let n = 10; n < 32; n += 1) await signUp(newcomers, `many_${n}`)
@@ -194,7 +194,9 @@ test('the player list loads 20 at a time, and can be filtered and searched by ID
   await Promise.all([newcomers.close(), adminContext.close()])
 })
 
-test('a player without admin rights is denied access and redirected home', async ({ browser }) => {
+test('a player without admin rights is denied access and redirected home', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const player = await browser.newContext()
   await signUp(player, 'curious_one')
   const page = await player.newPage()
@@ -207,7 +209,9 @@ test('a player without admin rights is denied access and redirected home', async
   await player.close()
 })
 
-test('an admin whose session ended is redirected to login', async ({ browser }) => {
+test('an admin whose session ended is redirected to login', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const player = await browser.newContext()
   await signUp(player, 'still_here')
   const adminContext = await signedInAdmin(browser.newContext())

@@ -83,7 +83,10 @@ test('a pair is split into hands that are played one after another', async ({ pa
   })
 })
 
-test('insurance is offered when the dealer shows an ace', async ({ page, product }) => {
+test('insurance is offered when the dealer shows an ace', { tag: '@soak' }, async ({
+  page,
+  product,
+}) => {
   await openTableWith(page, product, [LOW, TEN, [11], TEN])
   await page.getByLabel('Bet amount').fill('10')
   await press(page, /^Deal Cards/)

@@ -10,10 +10,9 @@ import { expectBalance, logIn, newVisitor, signUpAs } from './visitors.ts'
 
 const DAY_MS = 86_400_000
 
-test('a player earns from an offer, a challenge, a bonus, and a referral', async ({
-  browser,
-  product,
-}) => {
+test('a player earns from an offer, a challenge, a bonus, and a referral', {
+  tag: '@soak',
+}, async ({ browser, product }) => {
   const iris = await newVisitor(browser, '203.0.113.110')
   const jun = await newVisitor(browser, '198.51.100.120')
   const adminPage = await newVisitor(browser, '192.0.2.30')

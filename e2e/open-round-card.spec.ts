@@ -33,7 +33,7 @@ test('an open round is shown on Home and in the lobby until it ends in another t
   await context.close()
 })
 
-test('an admin reverses a credited offer with a reason', async ({ browser }) => {
+test('an admin reverses a credited offer with a reason', { tag: '@soak' }, async ({ browser }) => {
   const player = await browser.newContext()
   await signUp(player, 'wrongly_paid')
   await act(player, 'complete', 'paper-lantern')

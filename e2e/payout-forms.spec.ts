@@ -26,7 +26,9 @@ restoreSettings(test)
 
 const request = (page: Page) => page.getByRole('button', { name: 'Request withdrawal' })
 
-test('the withdrawal form lists the reasons that prevent a withdrawal', async ({ browser }) => {
+test('the withdrawal form lists the reasons that prevent a withdrawal', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const adminContext = await openAdminContext(browser)
   const reasons = (page: Page) => page.getByRole('list', { name: 'Before you begin' })
 

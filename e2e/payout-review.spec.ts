@@ -60,7 +60,7 @@ test('a withdrawal can be found by ID, reference, and name, and opened by a link
   await expect(page.getByText('Withdrawal not found.')).toBeVisible()
 })
 
-test('an automated payout shows why it needs a review', async ({ browser }) => {
+test('an automated payout shows why it needs a review', { tag: '@soak' }, async ({ browser }) => {
   const player = await signUpWinner(browser, 'eager_one', phone)
   await openForm(player, 'Robux')
   await player.getByLabel('Points').fill('1001')

@@ -35,7 +35,7 @@ const test = productTest.extend<object, { paypal: FakePaypal }>({
   ],
 })
 
-test('withdrawals by Robux and PayPal, one returned, and one rejected', async ({
+test('withdrawals by Robux and PayPal, one returned, and one rejected', { tag: '@soak' }, async ({
   browser,
   paypal,
 }) => {

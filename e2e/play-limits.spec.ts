@@ -82,7 +82,7 @@ test('a limit rejects every bet above it, and takes a day to be raised', async (
   await page.context().close()
 })
 
-test('a time-out stops all games but not withdrawals', async ({ browser }) => {
+test('a time-out stops all games but not withdrawals', { tag: '@soak' }, async ({ browser }) => {
   const page = await signUpPlayer(browser, 'resting')
   await verifyEmail(page.context(), 'resting@example.com')
   await page.goto('/play-limits')
@@ -132,10 +132,9 @@ test('a time-out stops all games but not withdrawals', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a player confirms self-exclusion by typing it and the password, and can undo it by email', async ({
-  browser,
-  product,
-}) => {
+test('a player confirms self-exclusion by typing it and the password, and can undo it by email', {
+  tag: '@soak',
+}, async ({ browser, product }) => {
   const page = await signUpPlayer(browser, 'leaving')
   await ageProof(product, 'leaving')
   await page.goto('/play-limits')
@@ -168,7 +167,9 @@ test('a player confirms self-exclusion by typing it and the password, and can un
   await page.context().close()
 })
 
-test('errors appear next to the control that caused them', async ({ browser }) => {
+test('errors appear next to the control that caused them', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const page = await signUpPlayer(browser, 'unlucky')
   const failed = { status: 500, json: { code: 'internal', message: 'Something broke.' } }
   await routeRead(page, '**/api/user/protection', (route) => route.fulfill(failed))

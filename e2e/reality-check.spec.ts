@@ -8,7 +8,9 @@ import {
   turnOnRealityChecks,
 } from './play-limits.ts'
 
-test('a reality check stops auto-bet and stays open until it is answered', async ({ browser }) => {
+test('a reality check stops auto-bet and stays open until it is answered', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const page = await signUpPlayer(browser, 'checked')
   await page.clock.install()
   await page.goto('/play-limits')

@@ -123,7 +123,7 @@ test('the result shows for 3.5 s in wheel and for 3 s in keno', async ({ page })
   expect(Math.abs(kenoMs - 3000)).toBeLessThan(700)
 })
 
-test('blackjack shows its five banners', async ({ page, product }) => {
+test('blackjack shows its five banners', { tag: '@soak' }, async ({ page, product }) => {
   await signUpPlayer(page)
   // Before the page opens, because it would create a client seed if there is none.
   await chooseHands(product, page.context(), hands)

@@ -112,7 +112,10 @@ test('on a phone, live stats cover neither the stage nor the button', async ({ b
   await expect(page.getByText('Live stats (demo)')).toBeVisible()
 })
 
-test('the same keys work at every table, and are listed', async ({ page, context }) => {
+test('the same keys work at every table, and are listed', { tag: '@soak' }, async ({
+  page,
+  context,
+}) => {
   await signUp(context, 'keys')
   await earn(context)
   await page.goto('/games/plinko')

@@ -65,9 +65,9 @@ test('chips on several spots are one coup, stay for the next, and are on its rec
   })
 })
 
-test('chips can be undone, doubled, removed, cleared, and repeated by keyboard', async ({
-  page,
-}) => {
+test('chips can be undone, doubled, removed, cleared, and repeated by keyboard', {
+  tag: '@soak',
+}, async ({ page }) => {
   await openChips(page, 'chips_by_keyboard')
   const total = (points: number) =>
     expect(action(page, points === 0 ? 'Deal' : `Deal for ${points} points`)).toBeVisible()
@@ -93,7 +93,9 @@ test('chips can be undone, doubled, removed, cleared, and repeated by keyboard',
   await total(20)
 })
 
-test('bets that cancel out are not offered, and the button stays in view', async ({ page }) => {
+test('bets that cancel out are not offered, and the button stays in view', {
+  tag: '@soak',
+}, async ({ page }) => {
   await openChips(page, 'canceling_spots')
   await spotButton(page, 'Player').click()
   await spotButton(page, 'Banker').click()
@@ -104,7 +106,7 @@ test('bets that cancel out are not offered, and the button stays in view', async
   await expectControlsInView(page)
 })
 
-test('one bet can be on a pair', async ({ page }) => {
+test('one bet can be on a pair', { tag: '@soak' }, async ({ page }) => {
   await signUp(page.context(), 'one_pair')
   await earn(page.context())
   await openTable(page, 'baccarat')
@@ -114,13 +116,13 @@ test('one bet can be on a pair', async ({ page }) => {
   expect([choice, stake]).toEqual([{ spots: { bankerPair: 7 } }, 7])
 })
 
-const devices: [string, BrowserContextOptions][] = [
-  ['desktop', desktop],
-  ['phone', phone],
+const devices: [string, BrowserContextOptions, string[]][] = [
+  ['desktop', desktop, ['@soak']],
+  ['phone', phone, []],
 ]
 
-for (const [name, device] of devices) {
-  test(`a demo on a ${name} has several spots, and is accessible`, async ({ browser }) => {
+for (const [name, device, tag] of devices) {
+  test(`a demo on a ${name} has several spots, and is accessible`, { tag }, async ({ browser }) => {
     const context = await browser.newContext(device)
     const page = await context.newPage()
     await page.goto('/games/baccarat')

@@ -10,6 +10,7 @@ import { clearScratch, query, scratchDataDir, serverPid } from './test-folders.t
 
 afterAll(clearScratch)
 
+const isSoak = process.env.SOAK === '1'
 let dataDir = ''
 beforeAll(async () => {
   dataDir = await scratchDataDir(0o755)
@@ -72,7 +73,7 @@ test('is restarted once for all processes that lost it', async () => {
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('is restarted even if a child of the dead server is stuck', async () => {
+test.runIf(isSoak)('is restarted even if a child of the dead server is stuck', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
   const rows = await query(
     database.connectionString,
@@ -112,14 +113,17 @@ test('adopts the server of a process that was killed', async () => {
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('shares one server between two processes that start on a new folder', async () => {
-  const dataDir = await scratchDataDir(0o755)
-  const starters = [startInChild(dataDir), startInChild(dataDir)]
-  const [one, other] = await Promise.all(starters.map(firstLine))
-  expect(one).toBe(other)
-  expect(await query(one ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
-  for (const starter of starters) starter.kill('SIGKILL')
-})
+test.runIf(isSoak)(
+  'shares one server between two processes that start on a new folder',
+  async () => {
+    const dataDir = await scratchDataDir(0o755)
+    const starters = [startInChild(dataDir), startInChild(dataDir)]
+    const [one, other] = await Promise.all(starters.map(firstLine))
+    expect(one).toBe(other)
+    expect(await query(one ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    for (const starter of starters) starter.kill('SIGKILL')
+  },
+)
 
 test('creates the database again after the first start was killed halfway', async () => {
   const dataDir = await scratchDataDir(0o755)

@@ -11,6 +11,7 @@ afterAll(clearScratch)
 const log = () => undefined
 const HANG_MS = 30_000
 
+const isSoak = process.env.SOAK === '1'
 let dataDir = ''
 /** A data folder whose server was stopped. */
 let original = ''
@@ -57,21 +58,28 @@ const activities = {
   },
 }
 
-test.each([
-  ['starts a server', 'immediate'],
-  ['runs a statement', 'fast'],
+const leavings = [
   ['runs a statement', 'immediate'],
   ['waits for the log of a backup', 'fast'],
-] as const)('a process that %s leaves nothing behind (%s)', async (activity, mode) => {
-  const { code, isReached, ...leaving } = activities[activity]
-  const folder = await leaving.folder()
-  await mkdir(folder, { recursive: true })
-  const child = startChild(folder, code, mode)
-  await eventually(() => isReached(folder))
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-  await eventually(async () => expect(await programsOn(folder)).toEqual([]))
-})
+] as const
+const furtherLeavings = [
+  ['starts a server', 'immediate'],
+  ['runs a statement', 'fast'],
+] as const
+
+test.each(isSoak ? [...leavings, ...furtherLeavings] : leavings)(
+  'a process that %s leaves nothing behind (%s)',
+  async (activity, mode) => {
+    const { code, isReached, ...leaving } = activities[activity]
+    const folder = await leaving.folder()
+    await mkdir(folder, { recursive: true })
+    const child = startChild(folder, code, mode)
+    await eventually(() => isReached(folder))
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await eventually(async () => expect(await programsOn(folder)).toEqual([]))
+  },
+)
 
 test('a process that creates a database leaves neither programs nor a part of it behind', async () => {
   const { code, isReached, ...creating } = activities['creates a database']
@@ -85,7 +93,7 @@ test('a process that creates a database leaves neither programs nor a part of it
   expect((await readdir(folder)).join()).not.toContain('.new-')
 })
 
-test('a process whose server is frozen leaves nothing behind', async () => {
+test.runIf(isSoak)('a process whose server is frozen leaves nothing behind', async () => {
   const child = startChild(dataDir, activities['runs a statement'].code, 'immediate')
   await eventually(() => activities['runs a statement'].isReached(dataDir))
   process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')

@@ -11,6 +11,7 @@ import { clearScratch, query, scratchDataDir, scratchFolder, serverPid } from '.
 afterAll(clearScratch)
 
 const log = () => undefined
+const isSoak = process.env.SOAK === '1'
 const isLinuxRoot = process.platform === 'linux' && effectiveUid() === 0
 const account = serverAccount()
 const hasNamespaces =
@@ -52,7 +53,7 @@ describe.runIf(isLinuxRoot)('as root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)
   })
 
-  test.runIf(hasNamespaces && isOpen)(
+  test.runIf(hasNamespaces && isOpen && isSoak)(
     'retains a database when the permissions of its folder change',
     async () => {
       const dataDir = await scratchDataDir(0o755)
@@ -67,16 +68,19 @@ describe.runIf(isLinuxRoot)('as root', () => {
     },
   )
 
-  test('stores data and programs in the system folder where namespaces are forbidden', async () => {
-    const dataDir = await scratchDataDir(0o700)
-    const systemFolder = join(await scratchFolder(0o755), 'tallyhouse')
-    const restricted = { nativeFolder: closedNativeFolder, systemFolder, namespaces: false }
-    const lines: string[] = []
-    await expectRowStored(dataDir, restricted, (line) => lines.push(line))
-    expect(lines.join('\n')).toContain(`The database is stored in ${systemFolder}`)
-    expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
-    await expectRow(dataDir, restricted)
-  })
+  test.runIf(isSoak)(
+    'stores data and programs in the system folder where namespaces are forbidden',
+    async () => {
+      const dataDir = await scratchDataDir(0o700)
+      const systemFolder = join(await scratchFolder(0o755), 'tallyhouse')
+      const restricted = { nativeFolder: closedNativeFolder, systemFolder, namespaces: false }
+      const lines: string[] = []
+      await expectRowStored(dataDir, restricted, (line) => lines.push(line))
+      expect(lines.join('\n')).toContain(`The database is stored in ${systemFolder}`)
+      expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true)
+      await expectRow(dataDir, restricted)
+    },
+  )
 })
 
 test.runIf(isOpen)('runs for a regular user, and root can take over that database', async () => {

@@ -9,7 +9,7 @@ import { abortUpload } from '#testing/abort-upload.ts'
 import { APP_SECRET, seedBox } from '#testing/database/seed-box.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type RunningProduct, runOnOwnDatabase } from '#testing/run-product.ts'
-import { scaled } from '#testing/scale.ts'
+import { isSoak, scaled } from '#testing/scale.ts'
 
 const KILLS = scaled({ test: 1, soak: 10 })
 const BETS_BETWEEN = 5
@@ -80,7 +80,7 @@ test('restarts a killed database, responds 503 until it is up, and loses no bet'
   await stop()
 })
 
-test('shuts down cleanly, with its database, when the terminal closes', async () => {
+test.runIf(isSoak)('shuts down cleanly, with its database, when the terminal closes', async () => {
   const { process: product } = await start()
   const exited = once(product, 'exit')
   product.kill('SIGHUP')

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clearScratch, scratchDataDir } from '@tallyhouse/local-postgres/test-folders'
+import {
+  clearScratch,
+  createSmallCluster,
+  scratchDataDir,
+} from '@tallyhouse/local-postgres/test-folders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { type CommandLine, commandLine } from '#testing/command-line.ts'
@@ -14,6 +18,7 @@ let target = ''
 
 beforeAll(async () => {
   const dataDir = await scratchDataDir(0o755)
+  await createSmallCluster(dataDir)
   target = await scratchDataDir(0o755, 'backups')
   const { output: key } = await commandLine({})('backup-key')
   env = { DATA_DIR: dataDir, BACKUP_TARGET: target, BACKUP_KEY: key, APP_SECRET }
