@@ -12,9 +12,9 @@ import { roundDescription } from './rounds.ts'
 
 const drivers = await loadDrivers()
 
-/** One choice, several bets, moves, and cards. */
+/** Several bets, moves, and cards. */
 const verifiedGames = scaled({
-  test: ['dice', 'roulette', 'mines', 'blackjack', 'baccarat'],
+  test: ['roulette', 'mines', 'blackjack'],
   soak: Object.keys(gameNames),
 })
 

@@ -5,13 +5,7 @@ import { earn, signUp } from './calls.ts'
 import { expectControlsInView, expectStopInView, expectTilesInView } from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
-import {
-  collectMovingFaults,
-  desktop,
-  inspect,
-  phone,
-  settled,
-} from './inspect.ts'
+import { collectMovingFaults, desktop, inspect, phone, settled } from './inspect.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { lowFaults } from './low-faults.ts'
 import { openTable } from './navigate.ts'

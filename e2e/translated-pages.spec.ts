@@ -16,9 +16,9 @@ const ROUNDS = scaled({ test: 1, soak: 10 })
 const ACTIONS = 10
 
 const drivers = await loadDrivers()
-/** A result in one text, in moves, in cards, on a board, and on a slip. */
+/** A result in one text, in moves, in cards, and on a board. */
 const halves = scaled<GameType[][]>({
-  test: [['dice', 'crash', 'mines', 'blackjack', 'roulette', 'keno']],
+  test: [['dice', 'crash', 'blackjack', 'roulette']],
   soak: [gameType.options.slice(0, 6), gameType.options.slice(6)],
 })
 
