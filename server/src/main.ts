@@ -12,6 +12,7 @@ import { keepTrying } from '#platform/db/keep-trying.ts'
 import { migrationsFolder } from '#platform/db/migrations-folder.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { openReadReplica } from '#platform/db/open-read-replica.ts'
+import { generateApiReference } from '#platform/http/describe-api.ts'
 import { processLimits } from '#platform/load/process-limits.ts'
 import { localMailbox } from '#platform/mail/local-mailbox.ts'
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts'
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
   const admin = await ensureAdmin(database.db, { clock, passwords, admin: config.admin, log })
   announceAdmin(admin)
   await app.server.listen({ host: config.host, port: config.port })
+  await generateApiReference(app.server)
   // Not during the start, in which this process itself may be too slow to receive a response in time.
   database.watch()
   app.scheduler.start()

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stopDate } from '#testing/stop-date.ts'
+import { generateApiReference } from './describe-api.ts'
 import { mount } from './mount.ts'
 import { createServer } from './server.ts'
 
@@ -46,7 +47,7 @@ it('is generated once, and served compressed or plain', async () => {
   const server = await describedServer()
   await server.ready()
   const made = vi.spyOn(server, 'swagger')
-  await server.listen({ port: 0, host: '127.0.0.1' })
+  await generateApiReference(server)
   expect(made).toHaveBeenCalledTimes(2)
   const read = (headers: Record<string, string>) =>
     server.inject({ url: '/api/docs/yaml', headers })
