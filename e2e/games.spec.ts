@@ -21,7 +21,7 @@ import {
 
 const drivers = await loadDrivers()
 
-/** A flight and cards, which move and are played most differently. `table-states` plays all games. */
+/** A flight and cards, which move and are played most differently. `table-states` opens all tables. */
 const gamesByMouse = scaled<GameType[]>({
   test: ['crash', 'blackjack'],
   soak: gameType.options,
