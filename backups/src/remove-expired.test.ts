@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const segment = (number: number) => number.toString(16).toUpperCase().padStart(24, '0')
 
 /** A backup that ended so many days ago. The log has one file a day, and its number counts the days to now. */
-function backupOf(days: number): Backup {
+function backupFrom(days: number): Backup {
   const at = daysAgo(days)
   return {
     id: backupIdAt(at),
@@ -43,8 +43,8 @@ async function storeWith(days: number[]) {
   const { store, key } = await scratchStore()
   const put = (name: string) => store.put(name, Readable.from([Buffer.from('content')]))
   for (const day of days) {
-    await put(archiveName(backupOf(day).id))
-    await writeManifest(store, backupOf(day), key)
+    await put(archiveName(backupFrom(day).id))
+    await writeManifest(store, backupFrom(day), key)
   }
   for (let day = Math.max(...days); day >= 0; day -= 1) {
     await put(walObjectName(segment(100 - day), daysAgo(day)))
@@ -66,7 +66,7 @@ it('removes backups before the latest one that is older than the limit, and the 
   const stored = await storeWith([28, 21, 14, 7, 0])
   expect(await removeExpired(stored.store, stored.catalog, daysAgo(14))).toBe(2)
   expect(await remaining(stored)).toEqual({
-    backups: [14, 7, 0].map((days) => backupOf(days).id),
+    backups: [14, 7, 0].map((days) => backupFrom(days).id),
     objects: 6,
     logFiles: 15,
   })
@@ -76,7 +76,7 @@ it('keeps the latest backup, however old it is', async () => {
   const stored = await storeWith([60, 30])
   expect(await removeExpired(stored.store, stored.catalog, daysAgo(14))).toBe(1)
   expect(await remaining(stored)).toEqual({
-    backups: [backupOf(30).id],
+    backups: [backupFrom(30).id],
     objects: 2,
     logFiles: 31,
   })

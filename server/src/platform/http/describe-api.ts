@@ -10,7 +10,8 @@ import { contentSecurityPolicy } from './secure-headers.ts'
 
 const PATH = '/api/docs'
 
-const documentPaths = [`${PATH}/json`, `${PATH}/yaml`] as const
+const JSON_PATH = `${PATH}/json`
+const YAML_PATH = `${PATH}/yaml`
 const RATE_LIMIT = { max: processLimits.referencePer10Seconds, timeWindow: 10_000 }
 
 /** Serves the API reference at `/api/docs`. Its first reader has it generated from the contract, once. */
@@ -30,10 +31,9 @@ export async function describeApi(
       }
     },
   })
-  const [json, yaml] = documentPaths
   const documents = new Map([
-    [json, once(() => encoded('application/json', JSON.stringify(server.swagger())))],
-    [yaml, once(() => encoded('application/x-yaml', server.swagger({ yaml: true })))],
+    [JSON_PATH, once(() => encoded('application/json', JSON.stringify(server.swagger())))],
+    [YAML_PATH, once(() => encoded('application/x-yaml', server.swagger({ yaml: true })))],
   ])
   await server.register(async (scope) => {
     if (rateLimits) scope.addHook('onRequest', server.rateLimit(RATE_LIMIT))
@@ -50,7 +50,7 @@ export async function describeApi(
 
 /** Generates the reference, which takes some 0.4 s in which the process does nothing else. */
 export async function generateApiReference(server: FastifyInstance): Promise<void> {
-  for (const path of documentPaths) await server.inject(path)
+  for (const path of [JSON_PATH, YAML_PATH]) await server.inject(path)
 }
 
 /** A response body, plain and compressed. */
