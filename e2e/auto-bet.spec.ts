@@ -6,6 +6,7 @@ import { expectStopInView, hiddenControls } from './controls.ts'
 import { test } from './fixtures.ts'
 import { action, failCall } from './game-controls.ts'
 import { desktop, inspect } from './inspect.ts'
+import { lowFaults } from './low-faults.ts'
 import { openTable } from './navigate.ts'
 
 test.use(desktop)
@@ -83,6 +84,7 @@ test('plays tiles that the player chose, with Start and Stop in view', { tag: '@
   await earn(context)
   await openAuto(page, 'mines')
   await expect(page.getByText('Choose tiles on the board to open in every round')).toBeVisible()
+  expect.soft(await lowFaults(page), 'setup').toEqual([])
   for (const tile of [0, 6, 12]) await page.locator(`[data-tile="${tile}"]`).click()
   await inspect(page, 'auto-bet-mines')
   await expectStopInView(page)
@@ -93,6 +95,7 @@ test('plays tiles that the player chose, with Start and Stop in view', { tag: '@
     if (choice.tiles.length < 3) expect(choice.end).toBe('mine')
   }
   await inspect(page, 'auto-bet-mines-result')
+  expect.soft(await lowFaults(page), 'result').toEqual([])
 })
 
 test('plays flights and hands', { tag: '@soak' }, async ({ page, context }) => {

@@ -118,6 +118,15 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
+  // On a laptop, the cells and headings of a table are one line.
+  for (const { parent, box } of innerWidth >= 1280 ? inTable : []) {
+    const { lineHeight } = getComputedStyle(parent)
+    const isCell = parent.closest('.lamp :is(td, th, h2)') !== null
+    if (isCell && box.height > 1.3 * Number.parseFloat(lineHeight)) {
+      faults.push(`wraps: ${name(parent)}`)
+    }
+  }
+
   // The latest rolls stay readable above the die.
   const rolls = all('.dice-stage .results-strip button').map((roll) => roll.getBoundingClientRect())
   for (const side of all('.cube-side').map((part) => part.getBoundingClientRect())) {
@@ -156,14 +165,20 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
-  // Controls that something other than a pinned bar covers, which scrolling does not uncover.
+  // Controls that something other than a pinned bar covers, which scrolling does not uncover. On phones, notifications
+  // have a place without controls at the top of every page but the tables.
+  const isPhonePage = isAtTop && innerWidth < 768 && document.querySelector('[data-game]') === null
   for (const control of all('button, a[href], input, select', top)) {
     const { left, top: y, width, height } = control.getBoundingClientRect()
     const [x, middle] = [left + width / 2, y + height / 2]
     if (x < 0 || x > innerWidth || middle < 0 || middle > innerHeight) continue
     const hit = document.elementFromPoint(x, middle)
     if (!hit || control.contains(hit) || hit.contains(control)) continue
-    if (hit.closest('.pinned, .live-toasts, [data-sonner-toast], label, .cursor-default')) continue
+    const isNotification = hit.closest('.live-toasts') !== null
+    const isAllowed = isNotification
+      ? !isPhonePage
+      : hit.closest('.pinned, [data-sonner-toast], label, .cursor-default')
+    if (isAllowed) continue
     if (control.matches('input') && control.parentElement?.contains(hit)) continue
     if (control.closest('[role=tablist], ul.flex, [data-spot]')) continue
     if (!isScrolledIntoView(control, x, middle)) continue

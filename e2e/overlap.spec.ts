@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { act, signUp } from './calls.ts'
+import { enterChat } from './chat.ts'
 import { playHand } from './every-game.ts'
 import { test } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -18,12 +19,22 @@ test('toasts stay in the window with their whole text', async ({ page, context }
     socket.connectToServer()
     deliver = (message) => socket.send(message)
   })
-  await signUp(context, 'toast_reader')
-  await openTable(page, 'dice')
-  await expect(page.getByText('Connected')).toBeVisible()
+  const notify = (id: number, type: string, texts: { title?: string } = {}) => {
+    const notification = { ...longNotification(id, type), ...texts }
+    deliver(JSON.stringify({ type: 'notification', notification }))
+  }
   const toasts = page.getByRole('list', { name: 'Live notifications' })
+  await signUp(context, 'toast_reader')
+  await toastsOnHome(page, async () => {
+    notify(99, 'system', { title: 'Offer credited' })
+    await expect(toasts.getByRole('listitem')).toHaveCount(1)
+  })
+  await openTable(page, 'dice')
+  await expect(toasts.getByRole('listitem')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByText('Connected')).toBeVisible()
   for (const [id, type] of (['withdrawal', 'big_win', 'system'] as const).entries()) {
-    deliver(JSON.stringify({ type: 'notification', notification: longNotification(id, type) }))
+    notify(id, type)
     await expect(toasts.getByRole('listitem')).toHaveCount(id + 1)
     await expectFit(page, type)
   }
@@ -38,6 +49,23 @@ test('toasts stay in the window with their whole text', async ({ page, context }
     await expect(toast.filter({ hasText: 'Insufficient Points' }).last()).toBeVisible()
   })
 })
+
+/** Beside the chat of a laptop, a toast does not cover the referral link, nor on a phone a notification the first steps. */
+async function toastsOnHome(page: Page, deliver: () => Promise<void>): Promise<void> {
+  await enterChat(page)
+  await page.getByRole('button', { name: 'Resend Email' }).first().click()
+  const toast = page.locator('[data-sonner-toast][data-removed=false]')
+  await expect(toast).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await copy.scrollIntoViewIfNeeded()
+  const [covering, covered] = [await toast.boundingBox(), await copy.boundingBox()]
+  expect.soft((covered?.x ?? 0) + (covered?.width ?? 0)).toBeLessThan(covering?.x ?? 0)
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await deliver()
+  expect.soft(await layoutFaults(page), 'Home').toEqual([])
+}
 
 function longNotification(id: number, type: string) {
   const message =

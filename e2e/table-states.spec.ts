@@ -45,6 +45,8 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   const isInspected = inspectedGames.includes(game)
   await openTable(page, game)
   await settled(page)
+  // The pay table of ten numbers is its longest.
+  if (game === 'keno') await page.getByRole('button', { name: 'Quick Pick' }).click()
   if (isInspected) await inspect(page, screen('default'), { narrow: true, isTable: true })
   else await judgeLayout(page, screen('default'))
   await expectControlsInView(page, { setting: table.setting, isStageWhole: true })

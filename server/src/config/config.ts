@@ -6,6 +6,7 @@ import { earningEnvironment } from '#features/earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from '#features/earning/networks/all-networks.ts'
 import { listWallOrigins } from '#features/earning/walls/walls.ts'
 import { identityEnvironment } from '#features/identity/module.ts'
+import type { Operator } from '#features/legal/default-pages.ts'
 import { legalEnvironment } from '#features/legal/module.ts'
 import {
   type PayoutAccess,
@@ -118,6 +119,8 @@ export type Config = {
   dataDir: string
   /** Folder with the legal pages as Markdown files. */
   legalDir: string
+  /** Whom the default legal pages name. */
+  operator: Operator
   databaseUrl: string | undefined
   /** The same database, connecting as the table owner. Undefined when `databaseUrl` already does. */
   databaseOwnerUrl: string | undefined
@@ -167,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}):
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir,
     legalDir: values.LEGAL_DIR === undefined ? join(dataDir, 'legal') : resolve(values.LEGAL_DIR),
+    operator: { name: values.OPERATOR_NAME, email: values.OPERATOR_EMAIL },
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     standby: parseStandbySettings(values),

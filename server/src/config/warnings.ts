@@ -30,9 +30,10 @@ export function zoneWarnings(loaded = ZONE_DATA_RELEASE): string[] {
 }
 
 /** Legal pages that show the defaults, because the operator's cannot be published, as a sentence. */
-export async function legalWarnings({ legalDir }: Config): Promise<string[]> {
+export async function legalWarnings({ legalDir, operator }: Config): Promise<string[]> {
   const problems = await createLegalPages(legalDir).problems()
   if (problems.length === 0) return []
   const files = problems.map(({ file, problem }) => `${file} (${problem.replace('_', ' ')})`)
-  return [`legal pages show the default texts, see ${legalDir}: ${files.join(', ')}.`]
+  const unnamed = operator.name && operator.email ? '' : ' without OPERATOR_NAME and OPERATOR_EMAIL'
+  return [`legal pages show the default texts${unnamed}, see ${legalDir}: ${files.join(', ')}.`]
 }

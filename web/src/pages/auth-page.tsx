@@ -42,10 +42,10 @@ export default function AuthPage() {
     )
   return (
     <main className="grid grow max-lg:content-start lg:grid-cols-[1fr_minmax(440px,40%)]">
-      <section className="order-last flex justify-center px-4 py-6 sm:px-8 sm:py-8 lg:items-center lg:py-4 lg:border-l lg:border-line lg:bg-ink-1">
+      <section className="order-last flex justify-center px-4 py-4 sm:px-8 sm:py-8 lg:items-center lg:py-4 lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px] lg:min-h-[640px]">
           <TabsRoot value={tab} onValueChange={openTab}>
-            <TabRow aria-label={m.tabs()} className="mb-5">
+            <TabRow aria-label={m.tabs()} className="mb-4">
               <Tab value="sign-in" className="grow justify-center">
                 {m.signIn()}
               </Tab>
@@ -105,7 +105,7 @@ function BonusPanel() {
   return (
     <aside
       aria-label={m.whyTallyhouse()}
-      className="lamp flex flex-col items-center justify-center gap-10 px-6 py-8 max-lg:pb-0 lg:py-16"
+      className="lamp flex flex-col items-center justify-center gap-10 px-6 pt-5 lg:py-16"
     >
       <div
         className="w-full max-w-[460px] -rotate-2 max-lg:max-w-80"

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { primaryAction } from './dashboard/primary-action.ts'
 import { useFirstSteps } from './dashboard/use-first-steps.ts'
-import { WelcomeBanner } from './dashboard/welcome-banner.tsx'
+import { Greeting, WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
 const FirstSteps = lazy(() => import('./dashboard/first-steps.tsx'))
 const OpenRounds = lazy(() => import('#features/games/open-rounds.tsx'))
@@ -49,6 +49,7 @@ export default function DashboardPage() {
   )
   return (
     <main className="page space-y-2.5 pt-3 pb-3">
+      {isPhone && <Greeting />}
       <NextStep {...steps} isPrimary={primary === 'step'} />
       {hasOpenRound && isPhone && (
         <Suspense>
@@ -57,7 +58,10 @@ export default function DashboardPage() {
       )}
       <div className="grid gap-2.5 lg:grid-cols-2">
         {challengesFirst && challenges}
-        <WelcomeBanner isPrimary={primary === 'earn'} />
+        <WelcomeBanner
+          isPrimary={primary === 'earn'}
+          greeting={isPhone ? undefined : <Greeting />}
+        />
         <PlayerFigures>
           {hasOpenRound && !isPhone ? (
             <Suspense>

@@ -52,7 +52,7 @@ function Hero() {
           </h1>
           <p className="mt-6 max-w-[46ch] text-18 text-mid">{m.heroText()}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <StartButton />
+            <StartButton className="max-sm:w-full" />
             <Button asChild size="lg">
               <a href="#demo-games">{m.tryDemoGames()}</a>
             </Button>

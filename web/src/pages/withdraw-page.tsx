@@ -29,7 +29,7 @@ export default function WithdrawPage() {
   const failed = [terms, addresses].filter(({ error, data }) => error && !data)
   return (
     <main className="page pt-7 pb-12 md:pt-10">
-      <h1 className="text-36">{m.title()}</h1>
+      <h1 className="text-28 md:text-36">{m.title()}</h1>
       <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />

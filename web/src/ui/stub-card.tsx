@@ -14,11 +14,11 @@ type StubCardProps = {
 /** A figure on a ticket stub; use inside a description list. An `undefined` value is still loading. */
 export function StubCard({ label, value, unit, link }: StubCardProps) {
   return (
-    <div className="stub ticket relative flex min-h-24 flex-col justify-center rounded-receipt bg-ink-2 py-4 pr-3 pl-7">
+    <div className="stub ticket relative flex min-h-18 flex-col justify-center rounded-receipt bg-ink-2 py-2.5 pr-2 pl-6.5 sm:min-h-24 sm:py-4 sm:pr-3 sm:pl-7">
       <dt className="text-13 text-low">{label}</dt>
-      <dd className="figures mt-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[clamp(1.25rem,6.6vw,1.75rem)]">
+      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-22 sm:mt-1.5 sm:text-28">
         {value ?? <Skeleton className="my-0.5 h-6.5 w-24 max-w-full" />}
-        {value !== undefined && unit && <span className="text-16 text-low">{unit}</span>}
+        {value !== undefined && unit && <span className="text-13 text-low sm:text-16">{unit}</span>}
       </dd>
       {link && (
         <dd>

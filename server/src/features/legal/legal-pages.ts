@@ -9,6 +9,7 @@ import {
 } from '@tallyhouse/contract/legal'
 import type * as z from 'zod/mini'
 import { findUpwards } from '#platform/find-upwards.ts'
+import { fillDefault, type House } from './default-pages.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A page's longest file, in bytes. */
@@ -21,8 +22,8 @@ type Page = z.output<typeof legalPage.response>
 type ReadResult = { page: Page } | { problem: LegalProblem }
 
 export type LegalPages = {
-  /** The operator's text, or else the product's default, which names the site by its host. */
-  read(name: LegalPageName, host: string): Promise<Page>
+  /** The operator's text, or else the product's default. */
+  read(name: LegalPageName, house: House): Promise<Page>
   /** The files whose defaults are shown, and why. */
   problems(): Promise<{ file: string; problem: LegalProblem }[]>
 }
@@ -48,9 +49,9 @@ export function createLegalPages(folder: string): LegalPages {
   }
 
   return {
-    async read(name, host) {
+    async read(name, house) {
       const found = await find(name)
-      return 'page' in found ? found.page : readDefault(name, host)
+      return 'page' in found ? found.page : readDefault(name, house)
     },
     async problems() {
       const found = await Promise.all(
@@ -66,9 +67,9 @@ export function createLegalPages(folder: string): LegalPages {
   }
 }
 
-async function readDefault(name: LegalPageName, host: string): Promise<Page> {
+async function readDefault(name: LegalPageName, house: House): Promise<Page> {
   const text = await readFile(join(defaultsFolder, legalFileName(name)), 'utf8')
-  return { ...renderMarkdown(text.replaceAll('{site}', host)), updatedAt: null }
+  return { ...renderMarkdown(fillDefault(text, house)), updatedAt: null }
 }
 
 function legalFileName(name: LegalPageName): string {

@@ -8,6 +8,12 @@ export const legalEnvironment = {
     .min(1)
     .optional()
     .describe('Folder with the Markdown files of the legal pages.'),
+  OPERATOR_NAME: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Who runs the site, with their address, for legal pages without a file.'),
+  OPERATOR_EMAIL: z.email().optional().describe('Where players write to, for the same pages.'),
 }
 
 export const legal: Module<LegalDeps> = {

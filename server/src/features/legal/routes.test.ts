@@ -9,7 +9,7 @@ import { testApp } from '#testing/test-app.ts'
 import { LEGAL_BYTES_MAX } from './legal-pages.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tallyhouse-legal-'))
-const app = await testApp({ env: { LEGAL_DIR: folder } })
+const app = await testApp({ env: { LEGAL_DIR: folder, OPERATOR_EMAIL: 'help@tally.example' } })
 const admin = await givenPlayer(app, { admin: true })
 const blocked = { remoteAddress: '203.0.113.77' }
 
@@ -46,7 +46,8 @@ describe('a legal page', () => {
       expect(html.length).toBeGreaterThan(200)
       expect(updatedAt).toBeNull()
     }
-    expect(await html('terms')).toContain('The operator of localhost')
+    expect(await html('terms')).toContain('between you and the operator of localhost')
+    expect(await html('contact')).toContain('href="mailto:help@tally.example"')
     await writeFile(join(folder, 'terms.md'), 'Rules.')
     expect(await html('terms')).toBe('<p>Rules.</p>\n')
     expect(await problems()).toEqual([

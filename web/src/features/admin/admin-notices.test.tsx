@@ -67,10 +67,12 @@ describe('LegalNotice', () => {
     response = [
       { file: 'terms.md', problem: 'missing' },
       { file: 'privacy.md', problem: 'too_large' },
+      { file: 'contact.md', problem: 'missing' },
     ]
     await page.show(<LegalNotice />)
     await until(() => document.querySelector('[aria-label="Legal pages"]'))
-    expect(document.body.textContent).toContain('terms.md (missing), privacy.md (too large)')
+    const listed = 'terms.md, contact.md (missing), privacy.md (too large)'
+    expect(document.body.textContent).toContain(listed)
   })
 
   it('renders nothing once all files are published', async () => {

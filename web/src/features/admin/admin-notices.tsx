@@ -2,7 +2,7 @@ import { adminIntegrity } from '@tallyhouse/contract/integrity'
 import { adminLegalProblems } from '@tallyhouse/contract/legal'
 import * as m from '@tallyhouse/messages/admin'
 import { useQuery } from '@tanstack/react-query'
-import { FileWarning, OctagonAlert, ShieldAlert, X } from 'lucide-react'
+import { FileWarning, OctagonAlert, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
@@ -11,7 +11,6 @@ import { formatDateTime } from '#lib/format-time.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { useDismissal } from '#session/use-dismissal.ts'
 import { Banner } from '#ui/banner.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { PlayerLink } from './player-link.tsx'
@@ -102,19 +101,26 @@ export function LegalNotice() {
     if (isPublished) reset()
   }, [isPublished, reset])
   if (!data || isPublished || isDismissed) return null
-  const files = data.map(({ file, problem }) => m.legalPagesProblem({ file, problem })).join(', ')
+  const files = [...new Set(data.map(({ problem }) => problem))]
+    .map((problem) => m.legalPagesProblem({ files: filesWith(problem, data), problem }))
+    .join(', ')
   return (
     <Banner
       label={m.legalPages()}
       icon={FileWarning}
       title={m.legalPagesTitle()}
-      action={
-        <IconButton icon={X} label={m.dismissNotice({ title: m.legalPages() })} onClick={dismiss} />
-      }
+      dismissal={{ label: m.dismissNotice({ title: m.legalPages() }), run: dismiss }}
     >
       <RichText text={m.legalPagesText({ files })} />
     </Banner>
   )
+}
+
+type LegalProblems = z.output<typeof adminLegalProblems.response>
+
+function filesWith(problem: LegalProblems[number]['problem'], problems: LegalProblems): string {
+  const files = problems.filter((other) => other.problem === problem)
+  return files.map(({ file }) => file).join(', ')
 }
 
 export function TwoFactorNotice() {
@@ -130,20 +136,14 @@ export function TwoFactorNotice() {
       icon={ShieldAlert}
       title={m.twoFactorNoticeTitle()}
       action={
-        <>
-          <Link
-            href="/profile?tab=security"
-            className="inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-bone underline decoration-line underline-offset-4 md:h-10"
-          >
-            {m.setUpTwoFactor()}
-          </Link>
-          <IconButton
-            icon={X}
-            label={m.dismissNotice({ title: m.twoFactorLogin() })}
-            onClick={dismiss}
-          />
-        </>
+        <Link
+          href="/profile?tab=security"
+          className="-my-2.5 inline-flex h-11 items-center rounded-control px-1 text-14 font-semibold text-bone underline decoration-line underline-offset-4 md:h-10"
+        >
+          {m.setUpTwoFactor()}
+        </Link>
       }
+      dismissal={{ label: m.dismissNotice({ title: m.twoFactorLogin() }), run: dismiss }}
     >
       {m.twoFactorNoticeText()}
     </Banner>

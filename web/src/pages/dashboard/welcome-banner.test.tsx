@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { termsQuery } from '#session/terms.ts'
-import { WelcomeBanner } from './welcome-banner.tsx'
+import { Greeting, WelcomeBanner } from './welcome-banner.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -26,7 +26,7 @@ async function renderBanner(accountAgeMs: number, held: Partial<SessionUser> = {
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <WelcomeBanner isPrimary />
+        <WelcomeBanner isPrimary greeting={<Greeting />} />
       </QueryClientProvider>,
     ),
   )

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/dashboard'
 import { Banknote, Dices, Ticket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { type SessionUser, usePlayer } from '#session/current-user.ts'
 import { describeWithdrawable, useWithdrawable } from '#session/withdrawable.ts'
@@ -11,32 +11,42 @@ import { RollingPoints } from '#ui/rolling-points.tsx'
 /** How long after sign-up a player counts as new. */
 const NEW_MS = 30 * 60_000
 
-/** Greets the player and shows the balance, the one large number of the page. */
-export function WelcomeBanner({ isPrimary }: { isPrimary: boolean }) {
-  const player = usePlayer()
-  const { firstName, points, debtPoints, createdAt } = player
+/** The page's heading: above everything on phones, where notifications cover it, and else in the banner. */
+export function Greeting() {
+  const { firstName, createdAt } = usePlayer()
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_MS)
-  const withdrawable = useWithdrawable(player)
   const name = firstName ?? m.player()
+  return (
+    <h1 className="py-1.5 text-22 leading-8 font-semibold text-mid md:py-0 md:text-18 md:leading-6">
+      <RichText
+        text={isNew ? m.welcome({ name }) : m.welcomeBack({ name })}
+        tags={{
+          name: (children) => (
+            <span
+              translate={firstName === null ? undefined : 'no'}
+              dir="auto"
+              className="wrap-anywhere text-bone"
+            >
+              {children}
+            </span>
+          ),
+        }}
+      />
+    </h1>
+  )
+}
+
+type WelcomeBannerProps = { isPrimary: boolean; greeting: ReactNode }
+
+/** The balance, the one large number of the page, with the greeting where there is room for it. */
+export function WelcomeBanner({ isPrimary, greeting }: WelcomeBannerProps) {
+  const player = usePlayer()
+  const { points, debtPoints } = player
+  const withdrawable = useWithdrawable(player)
   return (
     <section className="welcome grid gap-x-6 gap-y-4 overflow-hidden rounded-panel border border-line px-4 py-3 sm:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 flex-col">
-        <h1 className="text-18 leading-6 font-semibold text-mid">
-          <RichText
-            text={isNew ? m.welcome({ name }) : m.welcomeBack({ name })}
-            tags={{
-              name: (children) => (
-                <span
-                  translate={firstName === null ? undefined : 'no'}
-                  dir="auto"
-                  className="wrap-anywhere text-bone"
-                >
-                  {children}
-                </span>
-              ),
-            }}
-          />
-        </h1>
+        {greeting}
         <p className="sr-only">{m.balance()}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
           <span className="figures h-12 text-48 leading-none tracking-[-0.02em]">

@@ -56,7 +56,7 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
             <th scope="col" className="pb-2 text-left font-medium">
               {m.game()}
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            <th scope="col" className="pb-2 pl-4 text-right font-medium sm:whitespace-nowrap">
               {m.returnedToPlayers()}
             </th>
           </tr>

@@ -143,7 +143,7 @@ function ResultLine({ result }: { result: RoundRecord<'keno'> }) {
   const net = roundNet(result)
   return (
     <p className="flex animate-[fade-in_120ms] items-baseline gap-2 whitespace-nowrap">
-      <span className="text-14">{matchText(result)}</span>
+      <span className="keno-matches text-14">{matchText(result)}</span>
       <span
         className={cn(
           'figures text-22',

@@ -58,7 +58,7 @@ function toPayRow(row: MatchLine, { stake, matches }: Omit<KenoPayTableProps, 'c
     cells: [
       pays ? formatMultiplier(multiplierHundredths) : m.nothing(),
       formatPoints(payoutAt(points(stake), multiplierHundredths)),
-      <span key="chance" className="-mx-1 text-12">
+      <span key="chance" className="-mx-1 text-12 whitespace-nowrap">
         {formatChance(row)}
       </span>,
     ],

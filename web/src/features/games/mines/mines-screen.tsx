@@ -55,7 +55,7 @@ export default function MinesScreen() {
         { key: 'R', label: m.openRandomTile(), run: moves.chooseRandom },
       ]}
       stage={
-        <MinesStage displayed={table.displayed}>
+        <MinesStage displayed={table.displayed} isAuto={auto.isOn}>
           <TileGrid
             board={table.board}
             pending={table.pending}
