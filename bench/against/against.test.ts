@@ -9,16 +9,16 @@ import { CALLERS, type Costs, type Measured } from './measure-pairs.ts'
 import { familyMs, parseStat, processMs } from './processor-time.ts'
 
 describe('the arguments', () => {
-  it('compare five pairs by default, and as many as asked', () => {
+  it('compare nine pairs by default, and as many as asked', () => {
     expect(parseComparison([])).toBeUndefined()
     expect(parseComparison(['--against', 'main~40'])).toEqual({
       commit: 'main~40',
-      pairs: 5,
-      seconds: 5,
-    })
-    expect(parseComparison(['--against=v1', '--pairs', '9', '--seconds', '2'])).toEqual({
-      commit: 'v1',
       pairs: 9,
+      seconds: 3,
+    })
+    expect(parseComparison(['--against=v1', '--pairs', '7', '--seconds', '2'])).toEqual({
+      commit: 'v1',
+      pairs: 7,
       seconds: 2,
     })
   })

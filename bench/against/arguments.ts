@@ -12,8 +12,8 @@ export function parseComparison(args: string[]): Comparison | undefined {
     args,
     options: {
       against: { type: 'string' },
-      pairs: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '5' },
+      pairs: { type: 'string', default: '9' },
+      seconds: { type: 'string', default: '3' },
     },
   })
   const commit = values.against

@@ -20,8 +20,8 @@ Written by \`npm run bench -- --against <commit>\`: both products as built from 
 ${postgres}, running at the same time and loaded in turns by ${generator}, on ${cores} cores (${model}) with Node ${node}. ${pairs} pairs of
 ${seconds} s for each number of callers, in the order other, own, own, other.
 
-A ratio is ${own} to ${other}: the median over the pairs, and the range from the lowest to the highest. Only a range without 1
-suggests a difference, and one row in ${2 ** (pairs - 1)} has such a range by chance. Processor time is in microseconds, and that of PostgreSQL
+A ratio is ${own} to ${other}: the median over the pairs, and the range from the lowest to the highest. A range without 1
+suggests a difference; by chance, one row in ${2 ** (pairs - 1)} has one. Processor time is in microseconds, and that of PostgreSQL
 includes all its processes.
 
 | dice bets | callers | ${other} | ${own} | ratio | range |
