@@ -10,7 +10,7 @@ const PAGE_ROUNDS = 5000
 const PAGE_PAIRS = 250
 
 /**
- * Counts the nonces of seed pairs. While the server runs, it looks at the neighbors of each new round: if every round
+ * Counts the nonces of seed pairs. While the server runs, it checks the neighbors of each new round: if every round
  * has them, no nonce is missing. The pairs in use, whose nonce can change, are verified in turn.
  */
 export const nonceCheck: AuditCheck = {

@@ -115,7 +115,7 @@ async function findPage(
   return { position: isLast ? (last ?? after) : until, isLast }
 }
 
-/** Looks for rounds after the mark whose stake was not booked. Those with transfers are compared by them. */
+/** Finds rounds after the mark whose stake was not booked. Those with transfers are compared by them. */
 async function compareNewRounds(
   db: Db,
   accepted: Accepted,

@@ -10,7 +10,6 @@ import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { send } from '#testing/send.ts'
 import { stayUp } from '#testing/stay-up.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { interruptionCheck } from './interruption-audit.ts'
 
 const STAKE = 100
 const FLIGHTS = 20
@@ -246,44 +245,6 @@ describe('the audit', () => {
     expect((await breaches()).join('\n')).toContain(`round ${flight.roundId}: `)
     await rewrite(flight, rule, 150)
     expect(await breaches()).toEqual([])
-  })
-})
-
-describe('the check of new rounds', () => {
-  const readNew = async () =>
-    (await interruptionCheck.share?.(app.db, new Set(), app.clock.now()))?.map(({ row }) => row)
-
-  it('reports an interrupted round in each call, and leaves rounds that it has read to the audit', async () => {
-    const flight = await startLong(1500)
-    await stayUp(1000, app)
-    const restarted = await restartAfter(5000)
-    await restarted.scheduler.run('expire-rounds')
-    const rule = (await fetchReceipt(flight)).choice
-    await rewrite(flight, { cashOutHundredths: 151 }, 151)
-    await stayUp(61_000, app)
-    for (const _call of [1, 2]) expect(await readNew()).toEqual([`round ${flight.roundId}`])
-    await rewrite(flight, rule, 150)
-    expect(await readNew()).toEqual([])
-    await rewrite(flight, { cashOutHundredths: 151 }, 151)
-    expect(await readNew()).toEqual([])
-    expect((await breaches()).join('\n')).toContain(`round ${flight.roundId}: ended by`)
-    await rewrite(flight, rule, 150)
-  })
-
-  it('waits for a round to end before the last heartbeat, by which a later interruption judges it', async () => {
-    const flight = await startLong(1500)
-    await stayUp(1000, app)
-    await cashOut(flight)
-    const rule = (await fetchReceipt(flight)).choice
-    // It claims to have flown on for minutes, during which the product is interrupted.
-    await rewrite(flight, { cashOutHundredths: 10_000_000 }, 10_000_000)
-    await stayUp(4000, app)
-    app.clock.advance(60_000)
-    expect(await readNew()).toEqual([])
-    await app.scheduler.run('record-heartbeat')
-    expect(await readNew()).toEqual([`round ${flight.roundId}`])
-    await rewrite(flight, rule, rule.cashOutHundredths)
-    expect(await readNew()).toEqual([])
   })
 })
 
