@@ -15,9 +15,9 @@ import {
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
 import { type Isolation, isolationSection } from './isolation-report.ts'
-import { withSection } from './page-sections.ts'
 import { endWithScript } from './processes.ts'
 import { type Played, playAtRate } from './rate-limited-play.ts'
+import { withSection } from './report/page-sections.ts'
 import { summarize } from './summarize.ts'
 
 endWithScript()

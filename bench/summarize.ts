@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from './report/median.ts'
 
 /** Throughput in calls per second, and latency percentiles in milliseconds. */
 export type Summary = {

@@ -24,15 +24,15 @@ describe('the arguments', () => {
   })
 
   it.each([
-    [['--pairs', '5']],
-    [['--against', 'v1', '--pairs', '0']],
-    [['--against', 'v1', '--seconds', '1.5']],
-    [['--against', '']],
-    [['--against=--output=x']],
-    [['--other']],
-    [['v1']],
-  ])('rejects %j', (args) => {
-    expect(() => parseComparison(args)).toThrow()
+    [['--pairs', '5'], 'only used with --against'],
+    [['--against', 'v1', '--pairs', '0'], '--pairs takes a whole number'],
+    [['--against', 'v1', '--seconds', '1.5'], '--seconds takes a whole number'],
+    [['--against', ''], 'not a commit'],
+    [['--against=--output=x'], 'not a commit'],
+    [['--other'], "Unknown option '--other'"],
+    [['v1'], "Unexpected argument 'v1'"],
+  ])('rejects %j', (args, message) => {
+    expect(() => parseComparison(args)).toThrow(message)
   })
 })
 
@@ -68,11 +68,11 @@ describe('the output of wrk', () => {
   })
 
   it.each([
-    ['a failed bet', 'tallyhouse bets=2500 us=5001000 p50us=1500 p99us=20250 failed=1'],
-    ['no bets', 'tallyhouse bets=0 us=5001000 p50us=0 p99us=0 failed=0'],
-    ['another output', 'Requests/sec: 2500'],
-  ])('with %s is refused', (_, line) => {
-    expect(() => parseWrk(head + line)).toThrow()
+    ['tallyhouse bets=2500 us=5001000 p50us=1500 p99us=20250 failed=1', '1 bets failed of 2500'],
+    ['tallyhouse bets=0 us=5001000 p50us=0 p99us=0 failed=0', '0 bets failed of 0'],
+    ['Requests/sec: 2500', 'wrk printed: Running 5s test'],
+  ])('is refused if it is %j', (line, message) => {
+    expect(() => parseWrk(head + line)).toThrow(message)
   })
 
   it('has the fields that the script prints', () => {

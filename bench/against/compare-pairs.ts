@@ -1,4 +1,4 @@
-import { median } from '../median.ts'
+import { median } from '../report/median.ts'
 
 /** A figure's values, one for each pair: of the other commit, and of this one. */
 export type Pairs = { other: number[]; own: number[] }
