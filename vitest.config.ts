@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'pure',
           include: [
             '{game-rules,contract}/src/**/*.test.ts',
-            '{scripts,messages,demo-data,robux-service,cluster-lab/cluster,cluster-lab/throughput}/*.test.ts',
+            '{scripts,messages,demo-data,robux-service,bench/{against,report},cluster-lab/cluster,cluster-lab/throughput}/*.test.ts',
           ],
           pool: 'threads',
           isolate: false,

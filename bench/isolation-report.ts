@@ -13,7 +13,7 @@ export type Isolation = {
   responses: Record<string, number>
 }
 
-const HEADING = '## Isolation'
+export const HEADING = '## Isolation'
 /** The maximum ratio between a call's latency during an attack and without it. */
 const RATIO_MAX = 3
 
@@ -49,17 +49,4 @@ Books afterward: ${books}.
 function formatComparison({ alone, attacked }: Compared, figure: 'p50Ms' | 'p99Ms'): string {
   const [before, during] = [alone[figure], attacked[figure]]
   return `${before.toFixed(1)} → ${during.toFixed(1)} (${(during / before).toFixed(1)})`
-}
-
-/** The page with its isolation section replaced. */
-export function withIsolation(page: string, section: string): string {
-  const start = page.indexOf(HEADING)
-  const rest = start < 0 ? page : page.slice(0, start)
-  return `${rest.trimEnd()}\n\n${section}`
-}
-
-/** A page's isolation section. */
-export function extractIsolation(page: string): string {
-  const start = page.indexOf(HEADING)
-  return start < 0 ? '' : `\n${page.slice(start)}`
 }

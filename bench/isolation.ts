@@ -14,9 +14,10 @@ import {
 } from '../e2e/funded-players.ts'
 import { BASE_URL, createProduct } from '../e2e/product.ts'
 import { attacks } from './attacks.ts'
-import { type Isolation, isolationSection, withIsolation } from './isolation-report.ts'
+import { type Isolation, isolationSection } from './isolation-report.ts'
 import { endWithScript } from './processes.ts'
 import { type Played, playAtRate } from './rate-limited-play.ts'
+import { withSection } from './report/page-sections.ts'
 import { summarize } from './summarize.ts'
 
 endWithScript()
@@ -61,7 +62,7 @@ try {
   const section = isolationSection(rows, breaches)
   console.log(section)
   if (process.env.BENCH_ATTACK === undefined)
-    await writeFile(REPORT, withIsolation(await readFile(REPORT, 'utf8'), section))
+    await writeFile(REPORT, withSection(await readFile(REPORT, 'utf8'), section))
 } finally {
   await product.remove()
   await database.close()

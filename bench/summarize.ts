@@ -1,3 +1,5 @@
+import { median } from './report/median.ts'
+
 /** Throughput in calls per second, and latency percentiles in milliseconds. */
 export type Summary = {
   count: number
@@ -20,8 +22,8 @@ export function summarize(runs: Latencies[]): Summary {
   return {
     count: sorted.length,
     perSecond: perSecond(sorted.length, elapsedMs),
-    medianPerSecond: roundedMedian(
-      runs.map((run) => perSecond(run.latenciesMs.length, run.elapsedMs)),
+    medianPerSecond: Math.round(
+      median(runs.map((run) => perSecond(run.latenciesMs.length, run.elapsedMs))),
     ),
     p50Ms: at(0.5) ?? Number.NaN,
     p95Ms: at(0.95) ?? Number.NaN,
@@ -31,11 +33,4 @@ export function summarize(runs: Latencies[]): Summary {
 
 function perSecond(count: number, elapsedMs: number): number {
   return Math.round((count / elapsedMs) * 1000)
-}
-
-function roundedMedian(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
-  return below === undefined || above === undefined ? Number.NaN : Math.round((below + above) / 2)
 }

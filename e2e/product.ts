@@ -13,8 +13,6 @@ export const BASE_URL = `http://localhost:${PORT}`
 export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=32']
 export const ADMIN = { username: 'admin', password: 'the admin of the journeys' }
 
-const root = join(import.meta.dirname, '..')
-
 /** The built product, run like in production, with its own data folder. */
 export type Product = {
   dataDir: string
@@ -32,29 +30,40 @@ export type Product = {
   remove(): Promise<void>
 }
 
+/** Where a product is built, and how it is run. */
+export type Build = { root: string; args: string[]; port: number }
+
+const ownBuild: Build = {
+  root: join(import.meta.dirname, '..'),
+  args: [...nodeFlags, 'server/dist/main.js'],
+  port: PORT,
+}
+
 /** Creates its data folder in `parent`. */
 export async function createProduct(
   env: Record<string, string> = {},
   parent = tmpdir(),
+  { root, args, port }: Build = ownBuild,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(parent, 'tallyhouse-journey-'))
+  const url = `http://localhost:${port}`
   let process_: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    if (await isReady()) throw new Error(`another product answers at ${BASE_URL}`)
-    process_ = spawn(process.execPath, [...nodeFlags, 'server/dist/main.js'], {
+    if (await isReady(url)) throw new Error(`another product answers at ${url}`)
+    process_ = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        PORT: String(PORT),
+        PORT: String(port),
         DATA_DIR: dataDir,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'error',
         ...env,
       },
     })
-    await untilReady(process_)
+    await untilReady(process_, url)
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -88,17 +97,17 @@ async function killServer(pidFile: string): Promise<void> {
 
 const READY_MS_MAX = 90_000
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + READY_MS_MAX
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-    if (await isReady()) return
+    if (await isReady(url)) return
     await delay(50)
   }
   throw new Error('the product does not get ready')
 }
 
-async function isReady(): Promise<boolean> {
-  const response = await fetch(`${BASE_URL}/api/ready`).catch(() => undefined)
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/ready`).catch(() => undefined)
   return response?.ok ?? false
 }

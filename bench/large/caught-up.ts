@@ -49,7 +49,12 @@ export function caughtUp(now: Date): Record<string, RawBuilder<unknown>> {
           round_id = (select max(id) from round)
       )
       insert into integrity_mark (check_id, position)
-      select 'round-outcome', max(id) from round
+      select unnest(array['round-outcome', 'round-transfers-round', 'round-nonce', 'round-interruption']),
+        max(id) from round
+      union all select 'round-transfers', max(id) from transfer
+      union all select 'seed-order', max(id) from seed_pair
+      union all select unnest(array['round-transfers-reached', 'round-transfers-round-reached',
+        'round-nonce-reached', 'round-interruption-reached', 'seed-order-reached']), 1
       on conflict (check_id) do update set position = excluded.position`,
   }
 }

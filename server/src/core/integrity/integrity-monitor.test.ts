@@ -188,6 +188,16 @@ test('prevents checks from writing', async () => {
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ check: 'writes' })
 })
 
+test('keeps what was reported while a check does not know whether it is fixed', async () => {
+  const share = vi.fn(async (): Promise<Breach[] | undefined> => undefined)
+  const unknown = [{ id: 'unknown', invariant: '', breaches: async () => [], share }]
+  share.mockResolvedValueOnce([{ row: 'x', playerIds: 'all', text: 'x' }])
+  expect(await pass(unknown)).toEqual(['unknown'])
+  expect(await pass(unknown)).toEqual(['unknown'])
+  share.mockResolvedValueOnce([])
+  expect(await pass(unknown)).toEqual([])
+})
+
 const outcomes = checks.filter(({ id }) => id === 'round-outcome')
 
 /** The round has no seed pair. */

@@ -69,14 +69,15 @@ export function integrityMonitor({ db, clock, checks, log }: Deps): RecurringTas
       )
   }
 
-  /** Undefined when the check failed or timed out. */
+  /** Undefined when the check failed, timed out, or does not know yet. */
   async function findBreaches(
     check: AuditCheck,
     accepted: Accepted,
   ): Promise<Breach[] | undefined> {
     try {
-      const breaches = await (check.share?.(db, accepted, clock.now()) ??
-        checkSnapshot(db, check, accepted))
+      const breaches = check.share
+        ? await check.share(db, accepted, clock.now())
+        : await checkSnapshot(db, check, accepted)
       failing.delete(check.id)
       return breaches
     } catch (error) {

@@ -33,10 +33,46 @@ type Pages = {
  * find it again, but the rows after it are verified too: they may be other players'. If there are too many
  * of them for one call, all players' payouts wait, because nothing is known about those rows.
  */
-export async function verifyPages(
-  db: Db,
-  { checkId, earlier = [], verifyPage }: Pages,
-): Promise<Breach[]> {
+export async function verifyPages(db: Db, pages: Pages): Promise<Breach[]> {
+  const { breaches, position, isAtEnd } = await verifyFromMark(db, pages)
+  return isAtEnd || breaches.length === 0
+    ? breaches.slice(0, BREACHES_MAX)
+    : unverified(position, breaches)
+}
+
+/**
+ * Like `verifyPages`, for a check that read all rows in each call before it had a mark. Undefined until a call has
+ * reached the last row: a breach in a row that is not read again yet stays reported.
+ */
+export async function verifyAllPages(db: Db, pages: Pages): Promise<Breach[] | undefined> {
+  const reachedId = `${pages.checkId}-reached`
+  const { breaches, position, isAtEnd } = await verifyFromMark(db, pages)
+  const isReached = (await readMark(db, reachedId)) === 1
+  if (isAtEnd && !isReached) await db.transaction().execute((tx) => saveMark(tx, reachedId, 1))
+  if (isAtEnd) return breaches.slice(0, BREACHES_MAX)
+  if (breaches.length > 0) return unverified(position, breaches)
+  return isReached ? [] : undefined
+}
+
+/**
+ * Verifies the next pages of rows that can change, in turn. Rows that a call does not reach are never in doubt because
+ * of a breach, since nothing is known about them without one either.
+ */
+export async function verifyInTurn(db: Db, pages: Pages): Promise<Breach[]> {
+  return (await verifyFromMark(db, pages)).breaches.slice(0, BREACHES_MAX)
+}
+
+/**
+ * What the parts of one check found, each breach once. Undefined if a part does not know yet, and none found a breach.
+ */
+export function joinParts(parts: (Breach[] | undefined)[]): Breach[] | undefined {
+  const found = parts.flatMap((part) => part ?? [])
+  const breaches = [...new Map(found.map((breach) => [breach.text, breach])).values()]
+  if (!parts.includes(undefined)) return breaches.slice(0, BREACHES_MAX)
+  return breaches.length === 0 ? undefined : unverified(0, breaches)
+}
+
+async function verifyFromMark(db: Db, { checkId, earlier = [], verifyPage }: Pages) {
   const breaches = [...earlier]
   let position = await readMark(db, checkId)
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
@@ -47,9 +83,12 @@ export async function verifyPages(
     if (breaches.length === 0) {
       await db.transaction().execute((tx) => saveMark(tx, checkId, reached))
     }
-    if (page.isLast) return breaches.slice(0, BREACHES_MAX)
+    if (page.isLast) return { breaches, position, isAtEnd: true }
   }
-  if (breaches.length === 0) return []
+  return { breaches, position, isAtEnd: false }
+}
+
+function unverified(position: number, breaches: Breach[]): Breach[] {
   const row = `rows after ${position}`
   const text = `${row}: not verified until the breaches before them are fixed or accepted`
   return [{ row, playerIds: 'all' as const, text }, ...breaches].slice(0, BREACHES_MAX)

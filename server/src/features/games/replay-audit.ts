@@ -8,8 +8,9 @@ import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, AuditCheck, Breach, Latest } from '#platform/module/audit-check.ts'
 import { BREACHES_MAX, withoutAccepted } from '#platform/module/read-breaches.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { readMark, saveMark, verifyPages } from './integrity-mark.ts'
+import { verifyPages } from './integrity-mark.ts'
 import { multiStepGames } from './multi-step-games.ts'
+import { newRoundPages } from './new-rounds.ts'
 import type { OpenRound } from './open-round.ts'
 import { tryOpenSeed } from './seeds/seed-audit.ts'
 import type { StoredSeed } from './seeds/seed-pair.ts'
@@ -18,8 +19,6 @@ import type { StoredSeed } from './seeds/seed-pair.ts'
 const PAGE_ROUNDS = 10_000
 /** The page size while the server runs. Replaying blocks the event loop, so these pages are small. */
 const SHARE_PAGE_ROUNDS = 250
-/** Until a round is this old, a round with a smaller id may still be uncommitted. */
-const SETTLING_MS = 60_000
 
 /**
  * Checks that replay rounds. They skip rounds whose seed cannot be decrypted; `seed-promised`
@@ -85,48 +84,16 @@ type Replay = { seedBox: SecretBox; accepted: Accepted }
 
 /** Replays the rounds after the last one that passed, and those that settled late. */
 async function replayNext(db: Db, replay: Replay, now: Date): Promise<Breach[]> {
-  const before = new Date(now.getTime() - SETTLING_MS)
-  const upTo = await readMark(db, 'round-outcome')
-  const late = await replayLate(db, replay, { upTo, before })
-  if (late.length === 0) {
-    await db.transaction().execute((tx) => saveMark(tx, 'round-late', before.getTime()))
-  }
-  return verifyPages(db, {
+  const pages = await newRoundPages(db, {
     checkId: 'round-outcome',
-    earlier: late,
-    async verifyPage(after) {
-      const page = await readRounds(db, { after, before, limit: SHARE_PAGE_ROUNDS })
-      return {
-        breaches: differing(page, replay),
-        position: page.at(-1)?.id ?? after,
-        isLast: page.length < SHARE_PAGE_ROUNDS,
-      }
-    },
+    lateId: 'round-late',
+    pageRounds: SHARE_PAGE_ROUNDS,
+    now,
+    verify: async (ids) => ({
+      breaches: differing(await selectRounds(db, sql`round.id = any(${ids})`), replay),
+    }),
   })
-}
-
-/**
- * Replays the rounds up to an id that settled since the last pass without a breach: a round that is open for
- * long settles after rounds with larger ids. This check's position is a time in milliseconds.
- */
-async function replayLate(
-  db: Db,
-  replay: Replay,
-  { upTo, before }: { upTo: number; before: Date },
-): Promise<Breach[]> {
-  const sinceMs = await readMark(db, 'round-late')
-  if (sinceMs === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    with recent as materialized (
-      select id from round where created_at >= ${new Date(sinceMs)} and created_at < ${before}
-    )
-    select id from recent where id <= ${upTo} order by id`.execute(db)
-  const breaches: Breach[] = []
-  for (let first = 0; first < rows.length; first += SHARE_PAGE_ROUNDS) {
-    const ids = rows.slice(first, first + SHARE_PAGE_ROUNDS).map(({ id }) => id)
-    breaches.push(...differing(await selectRounds(db, sql`round.id = any(${ids})`), replay))
-  }
-  return breaches
+  return verifyPages(db, pages)
 }
 
 async function replayLatest(
@@ -164,29 +131,22 @@ async function replayAll(db: Db, replay: Replay, range: Range): Promise<Breach[]
   return breaches.slice(0, BREACHES_MAX)
 }
 
-type Page = Range & { before?: Date; limit?: number }
-
 async function readRounds(
   db: Db,
-  { after, latestAfter = after, since, before, limit = PAGE_ROUNDS }: Page,
+  { after, latestAfter = after, since }: Range,
 ): Promise<StoredRound[]> {
   const isInRange = sql`round.id > ${after}
-    and (round.id > ${latestAfter} or round.created_at >= ${since ?? null}::timestamptz)
-    and (${before ?? null}::timestamptz is null or round.created_at < ${before ?? null})`
-  return selectRounds(db, isInRange, limit)
+    and (round.id > ${latestAfter} or round.created_at >= ${since ?? null}::timestamptz)`
+  return selectRounds(db, isInRange)
 }
 
-async function selectRounds(
-  db: Db,
-  condition: RawBuilder<unknown>,
-  limit = PAGE_ROUNDS,
-): Promise<StoredRound[]> {
+async function selectRounds(db: Db, condition: RawBuilder<unknown>): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
     select round.id, round.player_id as "roundPlayerId", game, stake, round.nonce, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
     from round left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
-    where ${condition} order by round.id limit ${limit}`.execute(db)
+    where ${condition} order by round.id limit ${PAGE_ROUNDS}`.execute(db)
   return rows
 }
 

@@ -33,9 +33,10 @@ export type AuditCheck = {
   /**
    * The incremental version, for checks that read too much to run in full while the server runs.
    * Each call does a bounded share of the work and stores its position. Reports a breach in every
-   * call until it is fixed or accepted.
+   * call until it is fixed or accepted. Undefined if what was found before stays reported, because nothing
+   * is known about it yet.
    */
-  share?(db: Db, accepted: Accepted, now: Date): Promise<Breach[]>
+  share?(db: Db, accepted: Accepted, now: Date): Promise<Breach[] | undefined>
   /** Checks only the latest rows, for checks that read too much to run often. */
   latest?(db: Db, accepted: Accepted, latest: Latest): Promise<Breach[]>
   remarks?(db: Db): Promise<string[]>

@@ -1,43 +1,87 @@
 import type { CrashChoice, CrashOutcome } from '@tallyhouse/game-rules/crash'
 import { endedByRule } from '@tallyhouse/game-rules/crash-flight'
-import { sql } from 'kysely'
-import type { AuditCheck } from '#platform/module/audit-check.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/connect.ts'
+import type { Accepted, AuditCheck, Breach } from '#platform/module/audit-check.ts'
 import { BREACHES_MAX, withoutAccepted } from '#platform/module/read-breaches.ts'
+import { verifyAllPages } from '../integrity-mark.ts'
+import { newRoundPages, type Verified } from '../new-rounds.ts'
+
+/** How many rounds one statement verifies while the server runs. */
+const PAGE_ROUNDS = 5000
+
+type Flight = { id: number; playerId: number; choice: CrashChoice; outcome: CrashOutcome }
 
 /** `interruptedAtMs` is null if no interruption was recorded. */
-type InterruptedRound = {
-  id: number
-  playerId: number
-  choice: CrashChoice
-  outcome: CrashOutcome
-  interruptedAtMs: number | null
-}
+type InterruptedRound = Flight & { interruptedAtMs: number | null }
 
-/** Checks the live rounds that were open when an interruption began. */
+/**
+ * Checks the live rounds that were open when an interruption began. While the server runs, it reads new rounds alone:
+ * one that had ended by a heartbeat has ended by each later one.
+ */
 export const interruptionCheck: AuditCheck = {
   id: 'round-interruption',
   invariant: 'Each interrupted live round had ended by, or was cashed out at, the last heartbeat',
   breaches: async (db, accepted) => {
-    const { rows } = await sql<InterruptedRound>`
-      select round.id, round.player_id as "playerId", choice, outcome,
-        (extract(epoch from greatest(last_heartbeat_at - transfer.created_at, '0')) * 1000)::bigint
-          as "interruptedAtMs"
-      from round
-      left join interruption on interruption.epoch = round.epoch
-      left join transfer on transfer.player_id = round.player_id and reason = 'stake_hold'
-        and source_id = round.id
-      where game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs')
-      order by round.id`.execute(db)
-    const breaches = rows
-      .filter(
-        ({ interruptedAtMs, ...flight }) =>
-          interruptedAtMs === null || !endedByRule(flight, interruptedAtMs),
-      )
-      .map(({ id, playerId, interruptedAtMs, choice, outcome }) => ({
-        row: `round ${id}`,
-        playerIds: [playerId],
-        text: `round ${id}: ended by ${JSON.stringify(choice)} at ${JSON.stringify(outcome)}, interrupted at ${interruptedAtMs} ms`,
-      }))
-    return withoutAccepted(breaches, accepted).slice(0, BREACHES_MAX)
+    const rounds = await selectInterrupted(db, sql`true`)
+    return unsettled(rounds, accepted).slice(0, BREACHES_MAX)
   },
+  share: async (db, accepted, now) => {
+    const pages = await newRoundPages(db, {
+      checkId: 'round-interruption',
+      lateId: 'round-interruption-late',
+      pageRounds: PAGE_ROUNDS,
+      now,
+      verify: (ids) => verifyRounds(db, accepted, ids),
+    })
+    return verifyAllPages(db, pages)
+  },
+}
+
+/** The time from the start of a round, which is when its stake was held, to a heartbeat. */
+function msUntil(heartbeat: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch from greatest(${heartbeat} - transfer.created_at, '0')) * 1000)::bigint`
+}
+
+const joinStart = sql`left join transfer on transfer.player_id = round.player_id
+  and reason = 'stake_hold' and source_id = round.id`
+const flight = sql`round.id, round.player_id as "playerId", choice, outcome`
+
+async function selectInterrupted(db: Db, isRead: RawBuilder<unknown>): Promise<InterruptedRound[]> {
+  const { rows } = await sql<InterruptedRound>`
+    select ${flight}, ${msUntil(sql`last_heartbeat_at`)} as "interruptedAtMs"
+    from round left join interruption on interruption.epoch = round.epoch ${joinStart}
+    where game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs') and ${isRead}
+    order by round.id`.execute(db)
+  return rows
+}
+
+function unsettled(rounds: InterruptedRound[], accepted: Accepted): Breach[] {
+  const breaches = rounds
+    .filter(
+      ({ interruptedAtMs, ...flight }) =>
+        interruptedAtMs === null || !endedByRule(flight, interruptedAtMs),
+    )
+    .map(({ id, playerId, interruptedAtMs, choice, outcome }) => ({
+      row: `round ${id}`,
+      playerIds: [playerId],
+      text: `round ${id}: ended by ${JSON.stringify(choice)} at ${JSON.stringify(outcome)}, interrupted at ${interruptedAtMs} ms`,
+    }))
+  return withoutAccepted(breaches, accepted)
+}
+
+/**
+ * Verifies rounds once. Their epoch can still be interrupted, but not before its heartbeat now, by which they must
+ * have ended. The epoch is read first: if an interruption ends it in between, its rounds are read as interrupted.
+ */
+async function verifyRounds(db: Db, accepted: Accepted, ids: number[]): Promise<Verified> {
+  const isRead = sql`round.id = any(${ids})`
+  const { rows: running } = await sql<Flight & { runMs: number }>`
+    select ${flight}, ${msUntil(sql`recorded_at`)} as "runMs"
+    from heartbeat join round on round.epoch = heartbeat.epoch ${joinStart}
+    where game = 'crash' and not choice ? 'interruptedAtMs' and transfer is not null and ${isRead}`.execute(
+    db,
+  )
+  const isPending = running.some(({ runMs, ...flight }) => !endedByRule(flight, runMs))
+  return { breaches: unsettled(await selectInterrupted(db, isRead), accepted), isPending }
 }

@@ -2,9 +2,10 @@ import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, AuditCheck, Breach } from '#platform/module/audit-check.ts'
-import { BREACHES_MAX, foundBy, withoutAccepted } from '#platform/module/read-breaches.ts'
+import { BREACHES_MAX, withoutAccepted } from '#platform/module/read-breaches.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { verifyPages } from '../integrity-mark.ts'
+import { seedOrderCheck } from './seed-order-audit.ts'
 import { openSeed, type StoredSeed } from './seed-pair.ts'
 
 /** How many pairs are checked at a time. */
@@ -14,34 +15,7 @@ const SHARE_PAGE_PAIRS = 250
 
 export function seedChecks(seedBox: SecretBox): AuditCheck[] {
   return [
-    {
-      id: 'seed-order',
-      invariant:
-        'Each seed pair uses the server seed that was committed for it and has the right order label',
-      breaches: foundBy(sql`
-        with chain as (
-          select id, player_id, client_seed, seed_order, server_seed_hash, committed_at, created_at,
-            lag(next_server_seed_hash) over pairs as promised_hash,
-            lag(next_committed_at) over pairs as promised_at,
-            -- The promised seed was lost with its pair.
-            lag(revealed_at is not null and sealed_server_seed is not null) over pairs as is_after_lost
-          from seed_pair window pairs as (partition by player_id order by id)
-        )
-        select format('seed pair %s', id) as name,
-          format('labeled %s, uses %s of %s, promised %s of %s', seed_order,
-            left(server_seed_hash, 16), committed_at, left(promised_hash, 16),
-            promised_at) as problem,
-          array[player_id] as players
-        from chain
-        where is_after_lost is not true
-            and (server_seed_hash <> promised_hash or committed_at <> promised_at)
-          or promised_hash is null and committed_at <> created_at
-          or seed_order = 'server_first' and (promised_hash is null or exists (
-            select from seed_pair earlier
-            where earlier.player_id = chain.player_id and earlier.client_seed = chain.client_seed
-              and earlier.id < chain.id
-          ))`),
-    },
+    seedOrderCheck,
     {
       id: 'seed-promised',
       invariant: 'Each revealed, active, or next server seed matches its published hash',
