@@ -27,41 +27,29 @@ type Deps = {
   log: { error(details: object, message: string): void }
 }
 
-/**
- * The first transaction whose writes may be unpublished, and the snapshot from when the first player
- * connected: what was visible then is not published.
- */
-type Position = { from: string; seen: string }
-
-type Range = { until: string; after: Date; playerIds: number[] }
+type Written = { snapshot: string; rows: NotificationRow[] }
 
 /**
  * Publishes notifications to connected players soon after any process commits them. The table
  * itself is the outbox, so only durable notifications are published. The first poll only records
- * the current position.
+ * its snapshot.
  */
 export function createLiveNotifications(deps: Deps): LiveNotifications {
   const { db, clock, listeners, publishTo, log } = deps
-  let position: Position | undefined
+  /** The snapshot of the last poll. What is visible in it is not published again. */
+  let published: string | undefined
   /** One poll at a time: concurrent ones would publish the same rows. */
   const task = recurringTask({ name: 'publish-notifications', everyMs: 400, run: poll })
 
   async function poll(): Promise<void> {
     const playerIds = listeners()
     if (playerIds.length === 0) {
-      position = undefined
+      published = undefined
       return
     }
-    const snapshot = await readSnapshot(db)
-    const until = snapshot.horizon
-    // A restored database may be on a server that has not counted as far.
-    const isBehind = position !== undefined && BigInt(until) < BigInt(position.from)
-    if (isBehind) position = undefined
-    const { from, seen } = position ?? { from: until, seen: snapshot.all }
     const after = new Date(clock.now().getTime() - AGE_MS_MAX)
-    const rows =
-      from === until ? [] : await readWritten(db, { from, until, seen, after, playerIds })
-    position = { from: until, seen }
+    const { snapshot, rows } = await readWritten(db, { since: published, after, playerIds })
+    published = snapshot
     for (const row of rows) {
       const recipients = row.player_id === null ? playerIds : [row.player_id]
       for (const playerId of recipients) publishTo(playerId, toNotification(row))
@@ -70,7 +58,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
 
   return {
     async begin() {
-      if (position === undefined) {
+      if (published === undefined) {
         await task.run().catch((error: unknown) => {
           log.error({ err: error }, 'failed to start publishing live notifications')
         })
@@ -81,30 +69,29 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
 }
 
 /**
- * A snapshot, and the oldest transaction in progress in it: all earlier ones have ended, and their
- * writes are visible.
- */
-async function readSnapshot(db: Db): Promise<{ all: string; horizon: string }> {
-  const { rows } = await sql<{ all: string; horizon: string }>`
-    select snapshot::text as all, pg_snapshot_xmin(snapshot)::text as horizon
-    from pg_current_snapshot() as snapshot`.execute(db)
-  return rows[0] ?? { all: '', horizon: '' }
-}
-
-/**
- * Reads what the transactions from `from` up to (not including) `until` wrote for these players or
- * for all, without what was visible in the snapshot `seen`.
+ * Reads what was committed for these players or for all since the snapshot `since`, and the snapshot that the
+ * statement itself reads in. Without an earlier snapshot, or with one of a server that had counted further than this
+ * one, whose backup was restored here, it reads no notifications.
+ *
+ * Commits are told apart by snapshot rather than by number, so an open transaction, which may be one of another
+ * database of this server, delays nobody else's notifications.
  */
 async function readWritten(
   db: Db,
-  { from, until, seen, after, playerIds }: Position & Range,
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select ${notificationColumns}, read_at
-    from notification
-    where written_by >= ${from}::xid8 and written_by < ${until}::xid8
-      and not pg_visible_in_snapshot(written_by, ${seen}::pg_snapshot)
-      and created_at > ${after} and (player_id = any(${playerIds}::bigint[]) or player_id is null)
+  { since, after, playerIds }: { since: string | undefined; after: Date; playerIds: number[] },
+): Promise<Written> {
+  const { rows } = await sql<{ snapshot: string } & (NotificationRow | { id: null })>`
+    select now.snapshot::text, written.*
+    from (select pg_current_snapshot() as snapshot) as now
+    left join (
+      select ${notificationColumns}, read_at, written_by from notification
+      where written_by >= pg_snapshot_xmin(${since ?? null}::pg_snapshot)
+        and not pg_visible_in_snapshot(written_by, ${since ?? null}::pg_snapshot)
+        and created_at > ${after} and (player_id = any(${playerIds}::bigint[]) or player_id is null)
+    ) as written on pg_snapshot_xmax(now.snapshot) >= pg_snapshot_xmax(${since ?? null}::pg_snapshot)
     order by id`.execute(db)
-  return rows
+  return {
+    snapshot: rows[0]?.snapshot ?? '',
+    rows: rows.flatMap(({ snapshot: _, ...row }) => (row.id === null ? [] : [row])),
+  }
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { eventually } from '#testing/eventually.ts'
 import { givenPlayer } from '#testing/given.ts'
 import { openSocket } from '#testing/modules/test-sockets.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -26,11 +25,8 @@ it('pushes a level-up to all sockets of its player, as in the list', async () =>
   const list = await app.server.inject({ url: '/api/notifications', headers: { cookie } })
   const [notification] = list.json()
   expect(notification).toMatchObject({ type: 'level_up', title: 'You reached level 2' })
-  const pushed = () => app.scheduler.run('publish-notifications').then(() => first?.roundTrip())
-  await eventually(async () => {
-    const messages = await pushed()
-    expect(messages).toContainEqual({ type: 'notification', notification })
-  })
+  await app.scheduler.run('publish-notifications')
+  expect(await first?.roundTrip()).toContainEqual({ type: 'notification', notification })
   expect(await second?.roundTrip()).toContainEqual({ type: 'notification', notification })
   const sentToOthers = await others?.roundTrip()
   expect(sentToOthers).not.toContainEqual({ type: 'notification', notification })
