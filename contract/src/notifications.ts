@@ -1,30 +1,29 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import type { RewardNotificationType } from './rewards/all-rewards.ts'
 import { done, id, idInPath, instant, points, text } from './values.ts'
 
 /**
- * The kind of a notification, which determines its icon. `withdrawal_failed` is for withdrawals that were not
+ * The kind of a notification, which selects its icon and page. `withdrawal_failed` is for withdrawals that were not
  * paid: failed, rejected, or returned.
  */
-export const notificationType = z.enum([
-  'welcome',
-  'big_win',
-  'level_up',
-  'offer',
-  'rain',
-  'withdrawal',
-  'withdrawal_failed',
-  'system',
-])
-
-export type NotificationType = z.infer<typeof notificationType>
+export type NotificationType =
+  | 'welcome'
+  | 'big_win'
+  | 'level_up'
+  | 'offer'
+  | 'withdrawal'
+  | 'withdrawal_failed'
+  | 'system'
+  | RewardNotificationType
 
 /** The most notifications shown. */
 export const NOTIFICATIONS_MAX = 50
 
 export const notification = z.strictObject({
   id,
-  type: notificationType,
+  /** A `NotificationType`, or one of a newer version. */
+  type: z.string(),
   title: z.string(),
   message: z.string(),
   /** The same for other languages; null for announcements and old notifications. */

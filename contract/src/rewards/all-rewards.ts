@@ -17,6 +17,10 @@ export const allRewards = [
 
 export type AnyReward = (typeof allRewards)[number]
 export type RewardReason = AnyReward['reason']
+export type RewardNotificationType = Extract<
+  AnyReward,
+  { notificationType: string }
+>['notificationType']
 
 type Repayment<R> = R extends { repayment: infer Given }
   ? Extract<Given, string>

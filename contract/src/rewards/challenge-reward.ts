@@ -8,5 +8,6 @@ export const challengeReward = {
   description: m.challengeReward,
   figure: 'challenges',
   settings: [],
+  claims: { table: 'challenge_claim', source: 'id', points: 'reward' },
   historyKind: 'challenge',
 } as const satisfies Reward

@@ -7,5 +7,6 @@ export const dailyBonus = {
   description: m.dailyBonus,
   figure: 'bonuses',
   settings: [],
+  claims: { table: 'daily_bonus_claim', source: 'id', points: 'points' },
   historyKind: 'daily_bonus',
 } as const satisfies Reward

@@ -9,8 +9,9 @@ export const rain = {
   description: m.rain,
   figure: 'rain',
   settings: ['rain_points'],
+  claims: { table: 'rain_claim', source: 'rain_id', points: 'points' },
+  notificationType: 'rain',
   notification: (values: { points: number }) => ({
-    type: 'rain',
     title: text(notifications.rainTitle),
     message: text(notifications.rainBody, values),
   }),

@@ -1,5 +1,4 @@
 import type { Message, Text } from '@tallyhouse/messages/runtime'
-import type { NotificationType } from '../notifications.ts'
 
 /** A reward: points that the house gives to a player. They are gifts. */
 export type Reward = {
@@ -20,6 +19,13 @@ export type Reward = {
   settings: readonly string[]
   /** What the history of claims calls its kind, if it is listed there. */
   historyKind?: string
-  /** What notifies the player of its points, unless the response to a claim is enough. By default, its type is `system`. */
-  notification?: (values: never) => { type?: NotificationType; title: Text; message: Text }
+  /**
+   * The table with a row for each claim, and its columns of the payment's source and points. The audit compares
+   * them, the player, and `claimed_at` with the payments. Leave it out if a claim stores nothing but its payment.
+   */
+  claims?: { table: string; source: string; points: string }
+  /** What notifies the player of its points, unless the response to a claim is enough. */
+  notification?: (values: never) => { title: Text; message: Text }
+  /** The type of that notification, which selects its icon and page; by default `system`. */
+  notificationType?: string
 }

@@ -12,6 +12,7 @@ import {
   usePausedUntil,
 } from '#features/rewards/daily-bonus.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
+import { RewardCards } from '#features/rewards/reward-cards.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { useNow } from '#lib/use-now.ts'
 import { currentUserQuery } from '#session/current-user.ts'
@@ -19,7 +20,6 @@ import { termsQuery } from '#session/terms.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BonusAction } from './earn/bonus-action.tsx'
 import { HistoryPanel } from './earn/history-panel.tsx'
 import { ReferAction } from './earn/refer-action.tsx'
 import { ReturnedNotice } from './earn/returned-notice.tsx'
@@ -50,7 +50,7 @@ export default function EarnPage() {
           aria-label={m.quickActions()}
           className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6"
         >
-          <BonusAction />
+          <RewardCards />
           <ReferAction />
         </section>
       )}

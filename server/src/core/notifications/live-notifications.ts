@@ -92,6 +92,6 @@ async function readWritten(
     order by id`.execute(db)
   return {
     snapshot: rows[0]?.snapshot ?? '',
-    rows: rows.flatMap(({ snapshot: _, ...row }) => (row.id === null ? [] : [row])),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [row])),
   }
 }

@@ -34,7 +34,7 @@ export async function payRewards<R extends AnyReward>(
   const sent = payments.map(
     ({ playerId, amount, values }): NewNotification => ({
       playerId,
-      type: 'system',
+      type: 'notificationType' in reward ? reward.notificationType : 'system',
       ...compose(values as never),
       amount,
     }),

@@ -1,24 +1,8 @@
-import { rain } from '@tallyhouse/contract/rewards/rain'
 import { sql } from 'kysely'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
 
 export const chatChecks: AuditCheck[] = [
-  {
-    id: 'rain-claim',
-    invariant: 'Every rain claim was paid once, and every rain payment belongs to a claim',
-    breaches: foundBy(sql`
-      with paid as (
-        select player_id, source_id as rain_id, amount, created_at from transfer
-        where reason = ${rain.reason}
-      )
-      select format('rain %s and player %s', rain_id, player_id) as name,
-        format('claimed %s at %s, was paid %s at %s', claim.points,
-          claim.claimed_at, paid.amount, paid.created_at) as problem,
-        array[player_id] as players
-      from rain_claim claim full join paid using (player_id, rain_id)
-      where (claim.points, claim.claimed_at) is distinct from (paid.amount, paid.created_at)`),
-  },
   {
     id: 'rain-budget',
     invariant:

@@ -1,3 +1,4 @@
+import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
 import { points } from '@tallyhouse/game-rules/points'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -95,7 +96,7 @@ describe('the audit finds', () => {
     expect(breaches).toEqual(['rewards-claim'])
   })
 
-  it.each(['daily_bonus', 'challenge_reward'] as const)(
+  it.each(allRewards.flatMap((reward) => ('claims' in reward ? [reward.reason] : [])))(
     'a payment without a claim: %s',
     async (reason) => {
       const breaches = await breachesAfter(async (tx) => {

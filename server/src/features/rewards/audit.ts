@@ -1,33 +1,12 @@
 import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
-import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
-import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import { sql } from 'kysely'
+import { claimCheck } from '#core/rewards/claim-check.ts'
 import type { AuditCheck } from '#platform/module/audit-check.ts'
 import { foundBy } from '#platform/module/read-breaches.ts'
 import { BOOST_MS } from './bonus-terms.ts'
 
 export const rewardsChecks: AuditCheck[] = [
-  {
-    id: 'rewards-claim',
-    invariant: 'Each claim of a bonus or a challenge was paid once, and no payment lacks a claim',
-    breaches: foundBy(sql`
-      with claim as (
-        select id, ${dailyBonus.reason}::transfer_reason as reason, player_id, points as amount,
-          claimed_at from daily_bonus_claim
-        union all
-        select id, ${challengeReward.reason}, player_id, reward, claimed_at from challenge_claim
-      ), paid as (
-        select source_id as id, reason, player_id, amount, created_at from transfer
-        where reason in (${dailyBonus.reason}, ${challengeReward.reason})
-      )
-      select format('%s claim %s', reason, id) as name,
-        format('player %s claimed %s at %s, player %s was paid %s at %s', claim.player_id,
-          claim.amount, claim.claimed_at, paid.player_id, paid.amount, paid.created_at) as problem,
-        array[claim.player_id, paid.player_id] as players
-      from claim full join paid using (reason, id)
-      where (claim.player_id, claim.amount, claim.claimed_at)
-        is distinct from (paid.player_id, paid.amount, paid.created_at)`),
-  },
+  claimCheck,
   {
     id: 'rewards-day',
     invariant: 'A claim belongs to the day it was made on, and later bonuses belong to later days',

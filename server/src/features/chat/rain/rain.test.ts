@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import { openBooks } from '#core/ledger/books.ts'
 import { chargeBack } from '#core/ledger/earn.ts'
+import { claimCheck } from '#core/rewards/claim-check.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { listBreaches } from '#testing/list-breaches.ts'
@@ -264,14 +265,15 @@ it('passes the audit', async () => {
 })
 
 it.each([
-  ['rain-claim', 'delete from rain_claim where rain_id = (select min(rain_id) from rain_claim)'],
+  ['rewards-claim', 'delete from rain_claim where rain_id = (select min(rain_id) from rain_claim)'],
+  ['rewards-claim', 'update rain_claim set points = points + 1'],
   ['rain-budget', 'update rain set paid_points = paid_points - 1 where paid_points > 0'],
   ['chat-decision', `update rain set started_by = null where id = (select max(id) from rain)`],
 ])('the audit detects a breach of %s', async (id, forgery) => {
   const undo = new Error('undo')
   const broken = app.db.transaction().execute(async (tx) => {
     await sql.raw(forgery).execute(tx)
-    expect(Object.keys(await listBreaches(tx, chatChecks))).toContain(id)
+    expect(Object.keys(await listBreaches(tx, [...chatChecks, claimCheck]))).toContain(id)
     throw undo
   })
   await expect(broken).rejects.toBe(undo)

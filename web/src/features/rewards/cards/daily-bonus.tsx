@@ -2,12 +2,6 @@ import { BONUS_WEEK_DAYS } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
-import {
-  type DailyBonusStatus,
-  dailyBonusQuery,
-  nextBonus,
-  useBonusClaim,
-} from '#features/rewards/daily-bonus.tsx'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatWait } from '#lib/format-time.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -16,11 +10,17 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import {
+  type DailyBonusStatus,
+  dailyBonusQuery,
+  nextBonus,
+  useBonusClaim,
+} from '../daily-bonus.tsx'
 
 const SECOND_MS = 1000
 
 /** The daily bonus in one row: a button to claim it, or the hours until the next one. */
-export function BonusAction() {
+export default function DailyBonusRow() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...dailyBonusQuery,
     refetchInterval: ({ state }) => untilDueMs(state.data),

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as confetti from '#lib/confetti.ts'
-import { BonusAction, bonusLabel } from './bonus-action.tsx'
+import { RewardCards } from '../reward-cards.tsx'
+import { bonusLabel } from './daily-bonus.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -52,7 +53,7 @@ async function show(given: typeof open): Promise<void> {
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <BonusAction />
+        <RewardCards />
       </QueryClientProvider>,
     ),
   )
