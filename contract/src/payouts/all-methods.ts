@@ -29,6 +29,13 @@ export const automatedMethods = withdrawalMethod.options.filter(
   (method) => payoutMethods[method].handling === 'automated',
 )
 
+/** The definition of a method; undefined for a method of a newer version. */
+export function findPayoutMethod(method: string): PayoutMethod | undefined {
+  return Object.hasOwn(payoutMethods, method)
+    ? payoutMethods[method as WithdrawalMethod]
+    : undefined
+}
+
 type NamedField = DestinationField & { name: DestinationName }
 
 /** The field for the account that is paid. */
@@ -44,7 +51,8 @@ export function onceField(method: WithdrawalMethod): NamedField | undefined {
 }
 
 function findField(method: WithdrawalMethod, use: DestinationField['use']): NamedField | undefined {
-  const found = Object.entries(payoutMethods[method].fields).find(([, field]) => field.use === use)
+  const fields = findPayoutMethod(method)?.fields ?? {}
+  const found = Object.entries(fields).find(([, field]) => field.use === use)
   return found && { name: found[0] as DestinationName, ...found[1] }
 }
 

@@ -9,7 +9,7 @@ import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
 import { screens } from '#features/games/screens.ts'
 import { useDemoBalance } from '#features/games/table/use-demo-balance.ts'
 import { VisitorNotice } from '#features/games/visitor-notice.tsx'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName, gameNames } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BESIDE_TABLE, PHONE, useMedia } from '#lib/use-media.ts'
@@ -106,7 +106,7 @@ function LogInNotice({ game }: { game: GameType }) {
   useEffect(() => setRequestedPage(`/games/${game}`), [game])
   return (
     <div className="max-md:mt-3">
-      <VisitorNotice title={m.loginToPlay({ game: gameNames[game]().toLowerCase() })}>
+      <VisitorNotice title={m.loginToPlay({ game: gameName(game).toLowerCase() })}>
         {m.loginReason()} {m.demoOnly()}
       </VisitorNotice>
     </div>

@@ -73,7 +73,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
  * statement itself reads in. Without an earlier snapshot, or with one of a server that had counted further than this
  * one, whose backup was restored here, it reads no notifications.
  *
- * Commits are told apart by snapshot rather than by number, so an open transaction, which may be one of another
+ * Commits are distinguished by snapshot rather than by number, so an open transaction, which may be one of another
  * database of this server, delays nobody else's notifications.
  */
 async function readWritten(

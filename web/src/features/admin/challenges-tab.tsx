@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +66,8 @@ function columnsWith(onEdit: (id: number) => void): Column<ChallengeSetting>[] {
       label: m.targetColumn,
       className: 'whitespace-nowrap',
       cell: ({ type, target }) =>
-        targetTexts[type]({ count: target, target: formatPoints(target) }),
+        findEntry(targetTexts, type)?.({ count: target, target: formatPoints(target) }) ??
+        formatPoints(target),
     },
     {
       label: m.rewardColumn,

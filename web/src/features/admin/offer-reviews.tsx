@@ -2,6 +2,7 @@ import { adminOfferReviews, decideOfferReview } from '@tallyhouse/contract/admin
 import * as m from '@tallyhouse/messages/admin'
 import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { ChoiceDialog } from '#ui/overlay/action-dialog.tsx'
@@ -51,7 +52,9 @@ function About({ item: review }: { item: OfferReview }) {
       <p className="tabular mt-0.5 text-13 wrap-anywhere text-low">
         <RichText text={m.offerReportedBy(reported)} />
       </p>
-      <p className="mt-1 mb-2 max-w-[80ch] text-mid last:mb-0">{reasons[reason]()}</p>
+      <p className="mt-1 mb-2 max-w-[80ch] text-mid last:mb-0">
+        {findEntry(reasons, reason)?.() ?? reason}
+      </p>
       {isApproved !== null && (
         <Decision isGranted={isApproved} label={isApproved ? m.approved() : m.rejected()}>
           <RichText

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type CallResponse, call } from '#lib/calls/call.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
@@ -131,7 +132,7 @@ const titles: Record<AbuseSignal['kind'], () => string> = {
 }
 
 export function signalTitle({ kind }: Pick<AbuseSignal, 'kind'>): string {
-  return titles[kind]()
+  return findEntry(titles, kind)?.() ?? kind
 }
 
 /** What was observed, as a sentence for `RichText` with user data in `<data>` tags. */
@@ -180,6 +181,8 @@ export function signalSentence({
       return payoutDifference(subject, details)
     case 'self_excluded_again':
       return kinds.selfExcludedAgain({ shared: text('shared'), excluded: text('excluded') })
+    default:
+      return kinds.newerSignal({ subject })
   }
 }
 

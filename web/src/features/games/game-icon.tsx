@@ -1,5 +1,8 @@
 import type { GameType } from '#lib/game-names.ts'
-import { games } from './games.ts'
+import { findGame } from './games.ts'
+
+/** A plain die, for a game of a newer version. */
+const unknownGame = <rect x="3.5" y="3.5" width="13" height="13" rx="3" />
 
 export function GameIcon({ game, className }: { game: GameType; className: string }) {
   return (
@@ -11,7 +14,7 @@ export function GameIcon({ game, className }: { game: GameType; className: strin
       className={className}
       aria-hidden="true"
     >
-      {games[game].icon}
+      {findGame(game)?.icon ?? unknownGame}
     </svg>
   )
 }

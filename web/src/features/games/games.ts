@@ -33,6 +33,12 @@ export const games: { [G in GameType]: GameDescription<G> } = {
 /** In tab order. */
 export const gameTypes = Object.keys(games) as [GameType, ...GameType[]]
 
+/** The description of a game; undefined for a game of a newer version. */
+export function findGame<G extends GameType>(game: G): GameDescription<G> | undefined {
+  return Object.hasOwn(games, game) ? games[game] : undefined
+}
+
+/** A round as text; without its choice and result if the game is of a newer version. */
 export function describeRound<G extends GameType>(round: GameRound<G>): RoundDescription {
-  return games[round.game].describe(round)
+  return findGame(round.game)?.describe(round) ?? { choice: null, result: '–' }
 }

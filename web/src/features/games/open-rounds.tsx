@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/floor'
 import { Link } from 'wouter'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { GameIcon } from './game-icon.tsx'
 import { formatMultiplier } from './kit/odds/format-odds.ts'
@@ -30,7 +30,7 @@ export default function OpenRounds({ isInPanel = false }: OpenRoundsProps) {
 type OpenRoundProps = { round: ActiveRound; isInPanel: boolean }
 
 function OpenRound({ round, isInPanel }: OpenRoundProps) {
-  const game = gameNames[round.game]()
+  const game = gameName(round.game)
   const link = {
     href: pages.games.replace(':game?', round.game),
     'aria-label': m.continueRound({ game }),

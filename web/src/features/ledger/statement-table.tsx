@@ -9,7 +9,7 @@ import { call } from '#lib/calls/call.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDay } from '#lib/format-time.ts'
-import { gameName, gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -113,7 +113,7 @@ function BetsButton({ bets: { rounds, games }, isOpen, onToggle }: BetsButtonPro
       />
       <span>
         {game && games.length === 1
-          ? m.bets({ ...count, game: gameNames[game]() })
+          ? m.bets({ ...count, game: gameName(game) })
           : m.betsOnGames({ ...count, games: games.length })}
       </span>
     </button>

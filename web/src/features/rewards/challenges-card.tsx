@@ -1,7 +1,7 @@
 import { claimChallenge, type dailyChallenge, dailyChallenges } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/rewards'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Dices, type LucideIcon, Ticket, TrendingUp } from 'lucide-react'
+import { Check, Dices, type LucideIcon, Target, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { describeError } from '#lib/calls/api-error.ts'
@@ -85,17 +85,17 @@ function completedFirst(challenges: DailyChallenge[]): DailyChallenge[] {
   return challenges.toSorted((one, other) => Number(other.completed) - Number(one.completed))
 }
 
-const icons: Record<DailyChallenge['type'], LucideIcon> = {
+const icons: Partial<Record<string, LucideIcon>> = {
   earn: TrendingUp,
   games: Dices,
   offers: Ticket,
-}
+} satisfies Record<DailyChallenge['type'], LucideIcon>
 
 type ChallengeRowProps = { challenge: DailyChallenge; isPrimary: boolean }
 
 function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
   const { title, description, type, progress, target, completed } = challenge
-  const Icon = icons[type]
+  const Icon = icons[type] ?? Target
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 min-[360px]:grid-cols-[36px_1fr_auto]">

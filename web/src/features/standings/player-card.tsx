@@ -7,7 +7,7 @@ import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDate } from '#lib/format-time.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { shownPlayer } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -74,7 +74,7 @@ function Statistics({ rounds, wagered, favoriteGame, bestMultiplier }: Statistic
   const figures = [
     { label: m.cardRounds(), value: formatPoints(rounds) },
     { label: m.cardWagered(), value: formatPoints(wagered) },
-    { label: m.cardFavorite(), value: favoriteGame ? gameNames[favoriteGame]() : '–' },
+    { label: m.cardFavorite(), value: favoriteGame ? gameName(favoriteGame) : '–' },
     { label: m.cardBest(), value: bestMultiplier ? `${bestMultiplier}×` : '–' },
   ]
   return (

@@ -1,7 +1,7 @@
 import { addPayoutAddress, PAYOUT_LABEL_MAX } from '@tallyhouse/contract/payout-addresses'
 import { addressField } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
-import { Plus, ShieldAlert, Trash2 } from 'lucide-react'
+import { Banknote, Plus, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { rejectionReason } from '#lib/calls/api-error.ts'
 import { call } from '#lib/calls/call.ts'
@@ -22,7 +22,7 @@ import { notify } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { destinationInput, methodIcons } from './methods.ts'
 import { type PayoutAddress, useInvalidateAddresses, useRemoveAddress } from './payout-addresses.ts'
-import { destinationError, suggestedMethod } from './withdrawal-values.ts'
+import { destinationError, listKnownMethods, suggestedMethod } from './withdrawal-values.ts'
 
 type AddressesCardProps = { addresses: PayoutAddress[]; terms: WithdrawalTerms }
 
@@ -83,7 +83,7 @@ type AddressLineProps = { address: PayoutAddress; methodLabel: string; onRemove:
 
 function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
   const { method, label, destination, waitsUntil } = address
-  const Icon = methodIcons[method]
+  const Icon = methodIcons[method] ?? Banknote
   return (
     <li className="flex items-center gap-3 py-2">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-low" strokeWidth={1.6} />
@@ -114,7 +114,7 @@ function AddressLine({ address, methodLabel, onRemove }: AddressLineProps) {
 }
 
 function AddAddressDialog({ onClose, terms }: { onClose: () => void; terms: WithdrawalTerms }) {
-  const methods = terms.methods.filter(({ enabled }) => enabled)
+  const methods = listKnownMethods(terms).filter(({ enabled }) => enabled)
   const invalidate = useInvalidateAddresses()
   const form = useCallForm({
     initial: {

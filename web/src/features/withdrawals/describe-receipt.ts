@@ -1,15 +1,17 @@
-import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { findPayoutMethod } from '@tallyhouse/contract/payouts/all-methods'
 import { reviewNote, withdrawalNotifications } from '@tallyhouse/contract/withdrawal-messages'
 import type { Message, TextValues } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/withdrawals'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { statusName } from '#ui/status-badge.tsx'
 import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
 
 /** What arrives of a withdrawal: dollars, or at least so much of the method's own unit. */
 export function describeArrival({ method, units, usdValue }: Withdrawal): string {
-  const { rate } = payoutMethods[method]
-  if (rate.kind !== 'fixed') return formatUsd(usdValue)
+  const rate = findPayoutMethod(method)?.rate
+  if (rate?.kind !== 'fixed') return formatUsd(usdValue)
   return rate.texts.arrives({ units: units ?? 0, format: formatPoints })
 }
 
@@ -21,11 +23,14 @@ export function describeReceipt(withdrawal: Withdrawal, { isPaused }: { isPaused
   }
   if (status !== 'completed') {
     const end = listWithdrawalSteps(withdrawal).at(-1)
-    return { title: withdrawalNotifications[status].title(), next: end?.about ?? '' }
+    return {
+      title: findEntry(withdrawalNotifications, status)?.title() ?? statusName(status),
+      next: end?.about ?? '',
+    }
   }
-  const { label, completion } = payoutMethods[method]
+  const { label, completion } = findPayoutMethod(method) ?? {}
   const { title, body } = withdrawalNotifications[completion?.step ?? 'completed']
-  const values = { method: label(), points: amount, ...completion?.values(units ?? 0) }
+  const values = { method: label?.() ?? method, points: amount, ...completion?.values(units ?? 0) }
   return { title: title(), next: (body as Message<[TextValues]>)(values) }
 }
 
@@ -36,6 +41,6 @@ function describeNext(withdrawal: Withdrawal, isPaused: boolean): string {
   if (awaitsReview) {
     return [m.requestedReview({ note: reviewNote() }), hold ?? []].flat().join(' ')
   }
-  const { rate } = payoutMethods[method]
-  return hold ?? (rate.kind === 'fixed' ? rate.texts.requested() : m.requested())
+  const rate = findPayoutMethod(method)?.rate
+  return hold ?? (rate?.kind === 'fixed' ? rate.texts.requested() : m.requested())
 }

@@ -1,5 +1,6 @@
 import type { WithdrawalMethod } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
+import { Banknote } from 'lucide-react'
 import { formatPoints } from '#lib/format-points.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
 import { methodIcons } from './methods.ts'
@@ -8,7 +9,7 @@ import './method-picker.css'
 type MethodTerms = WithdrawalTerms['methods'][number]
 
 export function Prize({ terms }: { terms: MethodTerms }) {
-  const Icon = methodIcons[terms.method]
+  const Icon = methodIcons[terms.method] ?? Banknote
   return (
     <>
       <span className="prize-sign grid size-12 place-items-center rounded-panel text-bone">

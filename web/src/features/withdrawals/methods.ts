@@ -10,15 +10,15 @@ import {
   Wallet,
 } from 'lucide-react'
 
-/** A generic icon for each method; never another company's logo. */
-export const methodIcons: Record<WithdrawalMethod, LucideIcon> = {
+/** A generic icon for each method; never another company's logo. A method of a newer version has none. */
+export const methodIcons: Partial<Record<string, LucideIcon>> = {
   robux: Hexagon,
   paypal: Wallet,
   zelle: Landmark,
   cashapp: CircleDollarSign,
   giftcard: Gift,
   crypto: Bitcoin,
-}
+} satisfies Record<WithdrawalMethod, LucideIcon>
 
 /** How a field asks for a destination. Its schema validates what is entered. */
 export function destinationInput({ input }: DestinationField) {

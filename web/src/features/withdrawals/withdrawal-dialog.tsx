@@ -1,4 +1,4 @@
-import { onceField, payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { findPayoutMethod, onceField } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/withdrawals'
 import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -39,9 +39,9 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { method, amount, feePoints, usdValue, status, destination } = withdrawal
   const { paidOnce, units, paymentReference } = withdrawal
-  const { rate } = payoutMethods[method]
+  const rate = findPayoutMethod(method)?.rate
   const shown = onceField(method)?.shown
-  const texts = rate.kind === 'fixed' ? rate.texts : undefined
+  const texts = rate?.kind === 'fixed' ? rate.texts : undefined
   const methodLabel = useMethodLabel()
   return (
     <div className="space-y-5">

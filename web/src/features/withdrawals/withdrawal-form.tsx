@@ -26,6 +26,7 @@ import {
   chosenAddress,
   emptyDraft,
   isNewDestination,
+  listKnownMethods,
   methodMinimum,
   openingChoice,
   storeChoice,
@@ -97,7 +98,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         }
       >
         <MethodPicker
-          methods={terms.methods}
+          methods={listKnownMethods(terms)}
           value={draft.method}
           disabled={disabled}
           onChange={(method) => {

@@ -1,11 +1,12 @@
-import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
-import type { PayoutRate } from '@tallyhouse/contract/payouts/payout-method'
+import { findPayoutMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { withdrawal } from '@tallyhouse/contract/payouts/withdrawal'
 import { withdrawalHistory as history, reviewNote } from '@tallyhouse/contract/withdrawal-messages'
 import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
+import { statusName } from '#ui/status-badge.tsx'
 
 export type Withdrawal = z.output<typeof withdrawal>
 type Status = Withdrawal['status']
@@ -45,8 +46,8 @@ export function describeDelivery(
   { method, status, endedAt }: Pick<Withdrawal, 'method' | 'status' | 'endedAt'>,
   now: number,
 ): string | undefined {
-  const rate: PayoutRate = payoutMethods[method].rate
-  const delivery = rate.kind === 'fixed' ? rate.delivery : undefined
+  const rate = findPayoutMethod(method)?.rate
+  const delivery = rate?.kind === 'fixed' ? rate.delivery : undefined
   if (!delivery || status !== 'completed' || endedAt === null) return undefined
   return now - Date.parse(endedAt) < delivery.daysMax * DAY_MS ? delivery.text() : undefined
 }
@@ -121,7 +122,7 @@ function stepsToPaid(withdrawal: Withdrawal) {
 
 function finalStep(withdrawal: Withdrawal, status: FinalStatus): Step {
   const { endedAt, errorMessage } = withdrawal
-  const name = history[status]()
+  const name = findEntry(history, status)?.() ?? statusName(status)
   if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }
   const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')
   return { name, state: 'undone', at: endedAt, about }

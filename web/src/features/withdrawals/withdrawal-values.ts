@@ -2,6 +2,7 @@ import {
   addressField,
   type DestinationName,
   fieldSchemas,
+  findPayoutMethod,
   onceField,
   payoutMethods,
   type WithdrawalMethod,
@@ -202,6 +203,11 @@ export function storeChoice(userId: number, { method, amount }: AmountDraft): vo
   choiceItem(userId).write(JSON.stringify({ method, amount }))
 }
 
+/** The methods whose fields this page knows. A newer server may offer others. */
+export function listKnownMethods({ methods }: WithdrawalTerms): WithdrawalTerms['methods'] {
+  return methods.filter(({ method }) => findPayoutMethod(method))
+}
+
 /**
  * The method and amount that the form opens with: those of the last visit, or at the first one the suggested method, if
  * its minimum can be withdrawn now, and else the cheapest method. An amount that cannot becomes the minimum.
@@ -213,7 +219,7 @@ export function openingChoice(
 ): AmountDraft {
   const affordablePoints = eligibility?.withdrawablePoints ?? Number.POSITIVE_INFINITY
   const choice = choiceItem(userId).readJson() as AmountDraft | null
-  const offered = terms.methods.filter(({ enabled }) => enabled)
+  const offered = listKnownMethods(terms).filter(({ enabled }) => enabled)
   const wanted = [choice?.method, suggestedMethod].map((name) =>
     offered.find(
       ({ method, minimumPoints }) => method === name && minimumPoints <= affordablePoints,

@@ -6,7 +6,7 @@ import { type Demo, DemoTable } from '#features/games/kit/screen/demo-table.tsx'
 import { screens } from '#features/games/screens.ts'
 import { DemoBalance } from '#features/games/table/demo-play.tsx'
 import { useDemoBalance } from '#features/games/table/use-demo-balance.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export default function DemoGames() {
           {demos.map((game) => (
             <Tab key={game} value={game} className="grow justify-center">
               <GameIcon game={game} className="size-5" />
-              {gameNames[game]()}
+              {gameName(game)}
             </Tab>
           ))}
         </TabRow>

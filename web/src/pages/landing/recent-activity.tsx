@@ -10,7 +10,7 @@ import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { PHONE, REDUCED_MOTION, useMedia } from '#lib/use-media.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -149,7 +149,7 @@ function WinTicket({
         </span>
         <span className="mt-0.5 block text-13 text-low">
           <RichText
-            text={m.winDetails({ game: gameNames[game](), ago: formatAgo(timestamp, now) })}
+            text={m.winDetails({ game: gameName(game), ago: formatAgo(timestamp, now) })}
             tags={{
               time: (children) => (
                 <time dateTime={timestamp} className="inline-block">

@@ -1,6 +1,7 @@
 import type { adminAction } from '@tallyhouse/contract/admin/actions'
 import * as m from '@tallyhouse/messages/admin-actions'
 import type * as z from 'zod/mini'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 export type AdminAction = z.output<typeof adminAction>
@@ -90,7 +91,11 @@ type Facts = {
 
 function actionSentence({ action, targetId: id, details, ...who }: AdminAction): string {
   const text = (name: string) => formatDetail(details[name])
-  return sentences[action]({ admin: actorName(who), player: playerName(who), id, details, text })
+  const facts = { admin: actorName(who), player: playerName(who), id, details, text }
+  return (
+    findEntry<(facts: Facts) => string>(sentences, action)?.(facts) ??
+    m.newerAction({ ...facts, action })
+  )
 }
 
 /** The admin's name, or the command line and the account that used it. */

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/admin-figures'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName, gameNames } from '#lib/game-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Mark } from '#ui/status-badge.tsx'
@@ -21,7 +21,7 @@ const columns: Column<GameReturn>[] = [
     className: 'font-semibold',
     cell: ({ game, isAlarm }) => (
       <span className="flex flex-wrap items-center gap-2">
-        {gameNames[game]()}
+        {gameName(game)}
         {isAlarm && (
           <Mark icon={CircleAlert} tone="loss">
             {m.moreThanLuck()}

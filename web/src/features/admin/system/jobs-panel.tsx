@@ -12,13 +12,14 @@ import type { ComponentProps } from 'react'
 import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { pagedQuery } from '#lib/calls/paged-query.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { FilterBar } from '#ui/list/filter-bar.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { Mark } from '#ui/status-badge.tsx'
+import { Mark, StatusBadge } from '#ui/status-badge.tsx'
 import { type AddressFilters, TablePanel } from '../list-panel.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
@@ -124,7 +125,9 @@ function useJobColumns() {
     {
       label: m.state,
       cell: ({ state }) => {
-        const { label, ...mark } = states[state]
+        const found = findEntry(states, state)
+        if (!found) return <StatusBadge status={state} />
+        const { label, ...mark } = found
         return <Mark {...mark}>{label()}</Mark>
       },
     },

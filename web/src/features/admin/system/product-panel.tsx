@@ -2,6 +2,7 @@ import type { adminSystem } from '@tallyhouse/contract/admin/system'
 import * as m from '@tallyhouse/messages/admin-system'
 import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '#lib/calls/call.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatDate } from '#lib/format-time.ts'
 import { DateTime } from '#ui/date-time.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -49,7 +50,7 @@ function replicaFact({ state, lagSeconds }: Replica) {
   return state === 'in_use' ? (
     m.replicaInUse({ seconds: lagSeconds ?? 0 })
   ) : (
-    <span className="text-warn">{unused[state]()}</span>
+    <span className="text-warn">{findEntry(unused, state)?.() ?? state}</span>
   )
 }
 
@@ -110,7 +111,11 @@ function listSystemFacts({
     { label: m.startedAt(), value: <DateTime at={startedAt} /> },
     {
       label: m.processes(),
-      value: <span className={bus === 'lost' ? 'text-warn' : undefined}>{processes[bus]()}</span>,
+      value: (
+        <span className={bus === 'lost' ? 'text-warn' : undefined}>
+          {findEntry(processes, bus)?.() ?? bus}
+        </span>
+      ),
     },
     { label: m.node(), value: <Supported {...node} /> },
     { label: m.timeZones(), value: <TimeZones {...timeZones} /> },

@@ -1,6 +1,7 @@
 import type { adminUserDetails } from '@tallyhouse/contract/admin/users'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import type { CallResponse } from '#lib/calls/call.ts'
+import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { optionName, type Setting } from '../settings/settings.ts'
@@ -42,12 +43,12 @@ const reasons: Record<
 type ReviewedWithdrawal = Pick<AdminWithdrawal, 'reviewReasons'>
 
 export function reviewReasonLabels({ reviewReasons }: ReviewedWithdrawal): string[] {
-  return reviewReasons.map((reason) => reasons[reason].sentence())
+  return reviewReasons.map((reason) => findEntry(reasons, reason)?.sentence() ?? reason)
 }
 
 /** The reasons in short, for a list; empty if there is none. */
 export function reviewTitle({ reviewReasons }: ReviewedWithdrawal): string {
-  return reviewReasons.map((reason) => reasons[reason].title()).join(', ')
+  return reviewReasons.map((reason) => findEntry(reasons, reason)?.title() ?? reason).join(', ')
 }
 
 export type Player = CallResponse<typeof adminUserDetails>

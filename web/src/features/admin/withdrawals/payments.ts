@@ -1,4 +1,4 @@
-import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { findPayoutMethod } from '@tallyhouse/contract/payouts/all-methods'
 import type { PaymentFact } from '@tallyhouse/contract/payouts/payout-method'
 import type { RatedUnit } from '@tallyhouse/contract/payouts/rated-methods'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
@@ -85,9 +85,9 @@ export function paymentFacts({
   AdminWithdrawal,
   'method' | 'payment' | 'destination' | 'username' | 'usdValue' | 'details'
 >): PaymentFact[] {
-  const definition = payoutMethods[method]
-  const units = payment?.[definition.unit.name as RatedUnit] ?? null
-  if (units !== null && definition.payment) {
+  const definition = findPayoutMethod(method)
+  const units = payment?.[definition?.unit.name as RatedUnit] ?? null
+  if (units !== null && definition?.payment) {
     return definition.payment({ units, destination, details })
   }
   return [

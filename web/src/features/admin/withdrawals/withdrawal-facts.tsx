@@ -1,4 +1,4 @@
-import { payoutMethods } from '@tallyhouse/contract/payouts/all-methods'
+import { findPayoutMethod } from '@tallyhouse/contract/payouts/all-methods'
 import * as m from '@tallyhouse/messages/admin-withdrawals'
 import { TriangleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -56,13 +56,13 @@ export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
 /** What the provider added to the status, as it names it. */
 function listProviderFacts({ method, providerFacts }: AdminWithdrawal) {
   const { reason, buyer } = providerFacts ?? {}
-  const { rate, facts = {} } = payoutMethods[method]
+  const { rate, facts = {} } = findPayoutMethod(method) ?? {}
   return [
     { label: m.providerReason(), value: reason && untranslated(reason) },
     ...Object.entries(facts).map(([name, { label, is }]) => {
       const value = providerFacts?.[name as keyof typeof providerFacts]
       if (value === undefined) return { label: label(), value }
-      return is === 'amount' && rate.kind === 'fixed'
+      return is === 'amount' && rate?.kind === 'fixed'
         ? { label: label(), value: rate.texts.amount({ amount: formatPoints(Number(value)) }) }
         : { label: label(), value: untranslated(String(value)) }
     }),

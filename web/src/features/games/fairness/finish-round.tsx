@@ -2,7 +2,7 @@ import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/fairness'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'wouter'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { closeLayers } from '#lib/page/back-to-close.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { ActiveRound } from '../kit/rounds/use-open-round.ts'
@@ -17,7 +17,7 @@ type FinishRoundProps = {
 /** In the place of a button that reveals a seed, while a round is open: which one, and the way to its table. */
 export function FinishRound({ round, isOnPaper = false }: FinishRoundProps) {
   const [path] = useLocation()
-  const game = gameNames[round.game]()
+  const game = gameName(round.game)
   const href = pages.games.replace(':game?', round.game)
   const showTable = (event: MouseEvent) => {
     if (path === href) event.preventDefault()

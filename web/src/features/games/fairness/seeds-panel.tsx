@@ -16,7 +16,7 @@ import { fairnessQuery, newClientSeed } from '../kit/rounds/fairness-query.ts'
 import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
 import { FinishRound } from './finish-round.tsx'
 import { type Rotation, useRotation } from './rotate.ts'
-import { seedOrderText } from './seed-order-text.ts'
+import { describeSeedOrder } from './seed-order-text.ts'
 
 /** The active pair, and the next one, which becomes active by rotating. */
 export function SeedsPanel() {
@@ -43,7 +43,7 @@ export function SeedsPanel() {
             <dt className="text-14 font-medium text-mid">{m.seedOrder()}</dt>
             <dd className="mt-1 text-14">
               <RichText
-                text={seedOrderText[data.seedOrder]()}
+                text={describeSeedOrder(data.seedOrder)}
                 tags={{
                   name: (children) => <strong className="font-semibold">{children}</strong>,
                   about: (children) => <span className="text-mid">{children}</span>,

@@ -8,7 +8,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -31,7 +31,7 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
   const [computed, setComputed] = useState<ComputedRound | string | null>(null)
   const [choice, setChoice] = useState<GameChoice<GameType>>(games[game].initialChoice)
   const [picked, setPicked] = useState<OwnReceipt>()
-  const gameOptions = gameTypes.map((type) => ({ value: type, label: gameNames[type]() }))
+  const gameOptions = gameTypes.map((type) => ({ value: type, label: gameName(type) }))
   function open(next: GameType): void {
     setGame(next)
     setChoice(games[next].initialChoice)

@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/floor'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatAgo } from '#lib/format-time.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { useNow } from '#lib/use-now.ts'
 import { usePlayer } from '#session/current-user.ts'
 import { PlayerButton } from '#session/player-button.tsx'
@@ -54,9 +54,7 @@ function ActivityRow({ item, isOwn }: { item: ActivityItem; isOwn: boolean }) {
         </span>
         <span className="block truncate text-13 text-low">
           <span className="tabular">
-            {count > 1
-              ? m.gameAndRounds({ game: gameNames[game](), rounds: count })
-              : gameNames[game]()}
+            {count > 1 ? m.gameAndRounds({ game: gameName(game), rounds: count }) : gameName(game)}
           </span>
           <span aria-hidden="true"> · </span>
           <time dateTime={timestamp}>{formatAgo(timestamp, now)}</time>

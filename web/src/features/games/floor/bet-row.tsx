@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/floor'
 import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { GameIcon } from '../game-icon.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
@@ -20,7 +20,7 @@ type BetRowProps = {
 /** A bet in a list: one line if it is wide, else two. A settled bet never changes. */
 export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
   const { id, username, isHidden, game, stake, multiplier, payout, timestamp } = bet
-  const name = gameNames[game]()
+  const name = gameName(game)
   const profit = payout - stake
   const isWin = profit > 0
   return (

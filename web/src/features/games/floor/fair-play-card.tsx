@@ -7,7 +7,7 @@ import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -100,7 +100,7 @@ function GameRow({ game, children }: { game: GameType; children: ReactNode }) {
         <span className="flex items-center gap-3.5">
           <GameIcon game={game} className="size-6 shrink-0 text-low" />
           <span className="min-w-0">
-            <span className="block font-semibold">{gameNames[game]()}</span>
+            <span className="block font-semibold">{gameName(game)}</span>
             <span className="block text-13 text-mid">{games[game].description()}</span>
           </span>
         </span>

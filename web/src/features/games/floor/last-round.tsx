@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/floor'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { formatSigned } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { GameIcon } from '../game-icon.tsx'
 import { latestRoundsQuery } from '../kit/rounds/history.ts'
 
@@ -15,7 +15,7 @@ export function LastRound() {
   const { data } = useQuery(latestRoundsQuery)
   const last = data?.[0]
   if (!last) return null
-  const game = gameNames[last.game]()
+  const game = gameName(last.game)
   return (
     <p className="tabular flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 text-13 sm:justify-start">
       <Link href={pages.games.replace(':game?', last.game)} className={link}>

@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/game-history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay, formatTimeOfDay } from '#lib/format-time.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { Fetched } from '#ui/fetched.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
@@ -53,10 +53,10 @@ function RoundLine({ round, onOpen }: { round: Round; onOpen: () => void }) {
         type="button"
         onClick={onOpen}
         aria-haspopup="dialog"
-        aria-label={m.receiptOfRound({ game: gameNames[game](), roundId: id })}
+        aria-label={m.receiptOfRound({ game: gameName(game), roundId: id })}
         className="text-left font-semibold after:absolute after:inset-0"
       >
-        {gameNames[game]()}
+        {gameName(game)}
       </button>
       <span className="day-round-result text-mid wrap-anywhere">{describeRound(round).result}</span>
       <span className="day-round-multiplier text-right text-mid">

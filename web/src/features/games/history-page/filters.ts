@@ -2,7 +2,7 @@ import { foldText } from '@tallyhouse/contract/fold-text'
 import { period } from '@tallyhouse/contract/games'
 import type { Round } from '@tallyhouse/contract/games/round'
 import type * as z from 'zod/mini'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { gameTypes } from '../games.ts'
 
 type Period = z.output<typeof period>
@@ -33,7 +33,7 @@ export function filterGames({ game, search }: RoundFilters): GameType[] {
   return gameTypes.filter(
     (type) =>
       (game === 'all' || type === game) &&
-      (type.includes(needle) || foldText(gameNames[type]()).includes(needle)),
+      (type.includes(needle) || foldText(gameName(type)).includes(needle)),
   )
 }
 

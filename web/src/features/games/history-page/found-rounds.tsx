@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/game-history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DateTime } from '#ui/date-time.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -95,11 +95,11 @@ function columnsWith(onOpen: (roundId: number) => void): Column<Round>[] {
           type="button"
           onClick={() => onOpen(id)}
           aria-haspopup="dialog"
-          aria-label={m.receiptOfRound({ game: gameNames[game](), roundId: id })}
+          aria-label={m.receiptOfRound({ game: gameName(game), roundId: id })}
           className="flex min-h-7 items-center gap-2.5 font-semibold after:absolute after:inset-0 after:content-['']"
         >
           <GameIcon game={game} className="size-5 shrink-0 text-low" />
-          {gameNames[game]()}
+          {gameName(game)}
         </button>
       ),
     },

@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/game-history'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -20,7 +20,7 @@ export function RoundFilterBar({ filters, onChange }: FilterBarProps) {
   const id = useId()
   const games = [
     { value: 'all', label: m.allGames() },
-    ...gameTypes.map((game) => ({ value: game, label: gameNames[game]() })),
+    ...gameTypes.map((game) => ({ value: game, label: gameName(game) })),
   ]
   const periods = [
     { value: 'all', label: m.allTime() },

@@ -1,5 +1,5 @@
 import { foldText } from '@tallyhouse/contract/fold-text'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { games, gameTypes } from '../games.ts'
 
 /** The games whose name or description has every word of a search. Those found by name come first. */
@@ -13,7 +13,7 @@ export function findGames(search: string): GameType[] {
 }
 
 function searchableNames(game: GameType): string {
-  return `${gameNames[game]()} ${games[game].label?.() ?? ''}`
+  return `${gameName(game)} ${games[game].label?.() ?? ''}`
 }
 
 function hasWords(text: string, words: string[]): boolean {

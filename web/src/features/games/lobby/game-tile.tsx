@@ -2,7 +2,7 @@ import * as m from '@tallyhouse/messages/lobby'
 import { Star, Trophy } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { games } from '../games.ts'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { GamePicture } from './game-picture.tsx'
@@ -25,7 +25,7 @@ type GameTileProps = {
 
 /** A game with its picture. The whole tile is a link. */
 export function GameTile({ game, players, bigWin, isOpen, returns, favorite }: GameTileProps) {
-  const name = gameNames[game]()
+  const name = gameName(game)
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
       <div className="relative">
@@ -132,7 +132,7 @@ export function GameRow({ title, games: shown }: { title: string; games: GameTyp
               data-tile={game}
               className="min-w-0 truncate text-14 font-semibold after:absolute after:inset-0 focus-visible:-outline-offset-2"
             >
-              {gameNames[game]()}
+              {gameName(game)}
             </Link>
           </li>
         ))}

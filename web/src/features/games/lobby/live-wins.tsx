@@ -1,7 +1,7 @@
 import * as m from '@tallyhouse/messages/lobby'
 import { Pause, Play } from 'lucide-react'
 import { formatPoints } from '#lib/format-points.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -57,7 +57,7 @@ function WinEntry({ win: { username, isHidden, game, amount, timestamp } }: { wi
   return (
     <p className="flex animate-[rise_var(--t-page)_var(--ease-out)] items-center gap-2 text-13">
       <GameIcon game={game} className="size-5 shrink-0 text-low" />
-      <span className="sr-only">{gameNames[game]()}</span>
+      <span className="sr-only">{gameName(game)}</span>
       <Name username={username} isHidden={isHidden} className="min-w-0 truncate font-semibold" />
       <span className="tabular shrink-0 font-semibold text-win">
         {m.winPoints({ points: formatPoints(amount) })}

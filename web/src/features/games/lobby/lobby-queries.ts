@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallResponse, call } from '#lib/calls/call.ts'
 import { endpointQuery, shared } from '#lib/calls/endpoint-query.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
@@ -70,7 +70,7 @@ export function useFavoriteSwitch(): (game: GameType, isFavorite: boolean) => vo
       ]),
     onSuccess: ({ favorites }, { game, isFavorite }) => {
       show(() => favorites)
-      const name = { game: gameNames[game]() }
+      const name = { game: gameName(game) }
       announce(isFavorite ? m.addedFavorite(name) : m.removedFavorite(name))
     },
     onError: (error) => {

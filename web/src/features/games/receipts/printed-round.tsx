@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
-import { gameNames } from '#lib/game-names.ts'
+import { gameName } from '#lib/game-names.ts'
 import { ReceiptLine } from '#ui/receipt-line.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
@@ -45,7 +45,7 @@ export function PrintedRound({ receipt, serial, description, mark, ...paper }: P
         {mark}
       </div>
       <dl className="tabular mt-4 space-y-1 text-14">
-        <ReceiptLine label={m.game()} value={gameNames[receipt.game]()} />
+        <ReceiptLine label={m.game()} value={gameName(receipt.game)} />
         {description.choice && <ReceiptLine label={m.choice()} value={description.choice} />}
         <ReceiptLine label={m.result()} value={description.result} />
         <ReceiptLine label={m.bet()} value={m.points({ points: stake })} />

@@ -1,9 +1,9 @@
 import type { GameType } from '#lib/game-names.ts'
-import { games } from '../games.ts'
+import { findGame } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 
-/** Draws a round's outcome as a small picture. */
+/** Draws a round's outcome as a small picture. A game of a newer version has none here. */
 export function RoundMark<G extends GameType>({ round }: { round: GameRound<G> }) {
-  const { Mark } = games[round.game]
-  return <Mark round={round} />
+  const game = findGame(round.game)
+  return game ? <game.Mark round={round} /> : null
 }

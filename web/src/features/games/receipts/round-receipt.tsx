@@ -14,8 +14,8 @@ import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FinishRound } from '../fairness/finish-round.tsx'
 import { revealRound, rotationFailed } from '../fairness/rotate.ts'
-import { seedOrderText } from '../fairness/seed-order-text.ts'
-import { describeRound, games } from '../games.ts'
+import { describeSeedOrder } from '../fairness/seed-order-text.ts'
+import { describeRound, findGame } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { type Receipt, roundQuery, sharedReceiptQuery } from '../kit/rounds/round-query.ts'
 import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
@@ -77,7 +77,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
     >
       <p className="mt-4 text-13 text-paper-mid">
         <RichText
-          text={seedOrderText[receipt.fairness.seedOrder]()}
+          text={describeSeedOrder(receipt.fairness.seedOrder)}
           tags={{
             name: (children) => (
               <strong className="font-semibold text-paper-ink">{children}</strong>
@@ -176,7 +176,7 @@ function useVerification(shown: Receipt, ownRoundId: number | string | undefined
 }
 
 function interruptionNote<G extends GameType>(round: GameRound<G>): string | undefined {
-  const interruption = games[round.game].findInterruption?.(round)
+  const interruption = findGame(round.game)?.findInterruption?.(round)
   if (!interruption) return undefined
   const { reason, afterMs } = interruption
   return m.interruptedNote({ reason, seconds: (afterMs / 1000).toFixed(2) })

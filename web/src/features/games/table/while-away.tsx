@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
-import { games } from '../games.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
+import { findGame } from '../games.ts'
 import type { GameRound } from '../kit/rounds/game-round.ts'
 import { activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 
@@ -68,7 +68,7 @@ function MissedRound({ roundId, onOpen, onClose }: MissedRoundProps) {
 }
 
 function describe(receipt: CallResponse<typeof round>): string {
-  const game = gameNames[receipt.game]()
+  const game = gameName(receipt.game)
   const stake = formatPoints(receipt.stake)
   const payout = formatPoints(receipt.payout)
   if (receipt.isRefunded) return m.returnedWhileAway({ game, stake })
@@ -80,7 +80,7 @@ function describe(receipt: CallResponse<typeof round>): string {
 }
 
 function findInterruption<G extends GameType>(round: GameRound<G>) {
-  return games[round.game].findInterruption?.(round)
+  return findGame(round.game)?.findInterruption?.(round)
 }
 
 function readIds(): number[] {

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { unknownOutcomes } from '#lib/calls/call-until-known.ts'
 import { cn } from '#lib/class-names.ts'
 import { formatDuration } from '#lib/format-time.ts'
-import { type GameType, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useStore } from '#lib/store.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -129,7 +129,7 @@ export function PanelForm({
 
 /** The accessible name of a form, such as `Mines bet`. */
 export function useFormLabel(type: GameType): string {
-  const game = gameNames[type]()
+  const game = gameName(type)
   return useDealer().isDemo ? m.demoBetForm({ game }) : m.betForm({ game })
 }
 
