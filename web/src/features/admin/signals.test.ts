@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signalSentence } from './signals.tsx'
+import { signalSentence, signalTitle } from './signals.tsx'
 
 it('describes several accounts from one address', () => {
   const details = { accounts: 4, days: 7 }
@@ -39,4 +39,10 @@ it('names the payout provider', () => {
 
 it('describes an older signal that lacks a figure', () => {
   expect(signalSentence({ kind: 'chargeback_rate', subject: '', details: {} })).toContain('unknown')
+})
+
+it('describes a signal of a newer version by its subject', () => {
+  const signal = { kind: 'newer' as never, subject: 'kim', details: {} }
+  expect(signalTitle(signal)).toBe('newer')
+  expect(signalSentence(signal)).toContain('<data>kim</data>')
 })

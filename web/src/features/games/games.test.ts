@@ -1,8 +1,12 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { GameType } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
+import { GameIcon } from './game-icon.tsx'
 import { describeRound } from './games.ts'
 import { replayedRound } from './receipts/check-receipt.ts'
+import { RoundMark } from './receipts/round-mark.tsx'
 
 const describeReplay = (game: GameType, choice: object, outcome: object) =>
   describeRound(replayedRound(game, { choice: { ...choice }, outcome: { ...outcome } }))
@@ -201,4 +205,14 @@ describe('baccarat with several spots', () => {
       result: 'Player 8, Banker 7: Player wins',
     })
   })
+})
+
+it('has no description or picture for a game of a newer version', () => {
+  const game = 'checkers' as GameType
+  expect(describeReplay(game, {}, {})).toEqual({ choice: null, result: '–' })
+  expect(gameName(game)).toBe('checkers')
+  const drawn = renderToStaticMarkup(createElement(GameIcon, { game }))
+  expect(drawn).toContain('<rect')
+  const round = replayedRound(game, { choice: {}, outcome: {} })
+  expect(renderToStaticMarkup(createElement(RoundMark, { round }))).toBe('')
 })

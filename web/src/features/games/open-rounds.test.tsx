@@ -67,3 +67,10 @@ it('reads nothing when no points are held for rounds', async () => {
   await until(() => place.textContent?.includes('Mines is open'))
   expect(reads).toEqual([])
 })
+
+it('names an open round of a game of a newer version by its code', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([{ ...hand, game: 'checkers' }]))
+  await show(20)
+  await until(() => place.querySelector('a'))
+  expect(place.querySelector('p')?.textContent).toContain('checkers')
+})

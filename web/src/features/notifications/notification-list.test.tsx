@@ -124,3 +124,10 @@ it('has one line for a withdrawal, which shows its last step, leads to it, and r
   await eventually(() => expect(text()).toContain('2 unread'))
   expect(posted).toEqual(['/api/notifications/5/read', '/api/notifications/3/read'])
 })
+
+it('shows a notification of a newer type with a plain icon', async () => {
+  await show([notification(1, { type: 'newer' })])
+  const row = document.querySelector('li')
+  expect(row?.textContent).toContain('Title 1')
+  expect(row?.querySelector('svg')?.classList).toContain('lucide-bell')
+})

@@ -119,3 +119,9 @@ it('shows the next action where there are no challenges', async () => {
   await seen('No challenges today.')
   expect(document.body.textContent).toContain('See the offers')
 })
+
+it('shows a challenge of a newer type', async () => {
+  challenges = [{ ...games, type: 'chat' as never, title: 'Write in the chat' }]
+  await show()
+  await seen('Write in the chat')
+})

@@ -34,3 +34,19 @@ it('keeps the focus in the card when the focused address is removed', async () =
   expect(remove?.isConnected).toBe(false)
   expect(document.activeElement).toBe(container.querySelector('section'))
 })
+
+it('lists an address for a method of a newer version', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, emailVerified: true } as SessionUser)
+  const container = document.createElement('div')
+  const newer = [{ ...addresses[0], method: 'postcard' }] as unknown as PayoutAddress[]
+  await act(async () =>
+    createTestRoot(container).render(
+      <QueryClientProvider client={client}>
+        <AddressesCard addresses={newer} terms={terms} />
+      </QueryClientProvider>,
+    ),
+  )
+  expect(container.querySelector('li')?.textContent).toContain('Savings')
+  expect(container.querySelector('li svg')).not.toBeNull()
+})

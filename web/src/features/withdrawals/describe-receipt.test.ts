@@ -71,3 +71,11 @@ it('states how a withdrawal ended while its receipt is shown', () => {
   expect(failed.title).toBe('Withdrawal failed')
   expect(failed.next).toBe('There is no such account. The 50 pts are back in your balance.')
 })
+
+it('describes a withdrawal by a method of a newer version, and one in a status of it', () => {
+  const newer: Withdrawal = { ...paypal, method: 'postcard' as never }
+  expect(describeArrival(newer)).toBe('$0.50')
+  expect(describe(newer)).toEqual(describe(paypal))
+  expect(describe({ ...newer, status: 'completed' }).next).toContain('postcard')
+  expect(describe({ ...paypal, status: 'parked' as never }).title).toBe('parked')
+})

@@ -152,3 +152,11 @@ it('explains how many points repaid a debt', () => {
   expect(end(300)).toBe('700 pts are back in your balance; 300 pts repaid what you owed.')
   expect(end(1000)).toBe('All 1,000 pts repaid what you owed.')
 })
+
+it('lists the steps of a withdrawal whose method and status are of a newer version', () => {
+  const newer = { ...fresh, method: 'postcard', status: 'parked', amount: 5, repaidPoints: 0 }
+  const steps = listWithdrawalSteps(newer as never)
+  expect(steps.at(-1)).toMatchObject({ name: 'parked', state: 'undone' })
+  const paid = { method: 'postcard' as never, status: 'completed', endedAt: at } as const
+  expect(describeDelivery(paid, now)).toBeUndefined()
+})

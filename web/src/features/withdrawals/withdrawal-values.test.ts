@@ -5,6 +5,7 @@ import {
   destinationError,
   destinationRejection,
   draftToKeep,
+  listKnownMethods,
   NEW_ADDRESS,
   openingChoice,
   receivedFor,
@@ -195,4 +196,12 @@ it('keeps a draft without secrets, for the same destination after that was saved
   const kept = draftToKeep({ ...typed, currentPassword: 'secret' }, [])
   expect(kept).toMatchObject({ paymentDetails: 'Ada@x.io', payTo: NEW_ADDRESS })
   expect(JSON.stringify(kept)).not.toMatch(/123456|secret/)
+})
+
+it('offers no method of a newer version, whose fields are not known', () => {
+  const [robux] = offered.methods
+  const newer = { ...robux, method: 'postcard', minimumPoints: 1 }
+  const terms = { ...offered, methods: [newer, ...offered.methods] } as WithdrawalTerms
+  expect(listKnownMethods(terms)).toEqual(offered.methods)
+  expect(openingChoice(9, terms, { withdrawablePoints: 2 }).method).toBe('robux')
 })

@@ -107,3 +107,12 @@ it.each([
 ])('formats %i minutes as %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text)
 })
+
+it('describes an action of a newer version by its code', () => {
+  expect(describe('card_dealt' as ActionKind, {})).toEqual({
+    sentence:
+      '<admin>ada</admin> did something that this version cannot describe: <data>card_dealt</data>',
+    note: null,
+    change: null,
+  })
+})

@@ -72,3 +72,7 @@ it('shows whether the time zones have every listed change of clocks', async () =
     'in America/Havana on Nov 1, 2026, and 2 others.',
   )
 })
+
+it('shows a state of a read replica that is of a newer version as its code', async () => {
+  expect(await shown({ state: 'asleep' as never, lagSeconds: null })).toContain('asleep')
+})

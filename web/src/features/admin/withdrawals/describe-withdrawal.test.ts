@@ -4,6 +4,8 @@ import {
   formatDestination,
   payoutDelays,
   reviewNotes,
+  reviewReasonLabels,
+  reviewTitle,
 } from './describe-withdrawal.ts'
 
 const describeStatuses = (ours: string, theirs: string) =>
@@ -76,4 +78,10 @@ it('has no notes once the withdrawal is sent or closed', () => {
     const sent = { ...pending, status }
     expect(reviewNotes({ withdrawal: sent, player: banned, settings, isStopped: true })).toEqual([])
   }
+})
+
+it('gives a reason for a review that is of a newer version as its code', () => {
+  const reviewReasons = ['adjusted', 'newer' as never]
+  expect(reviewReasonLabels({ reviewReasons })[1]).toBe('newer')
+  expect(reviewTitle({ reviewReasons })).toMatch(/, newer$/)
 })

@@ -72,3 +72,9 @@ test('all that is needed to pay can be copied as it is entered elsewhere', () =>
   expect(copied(paymentFacts(zelle))).toEqual(['+15552301234', 'mika', '1234.50'])
   expect(paymentFacts(zelle)[2]?.shown).toBe('$1,234.50')
 })
+
+test('a payout by a method of a newer version has a recipient, a player, and an amount', () => {
+  const payout = { ...queued, method: 'postcard' as never, destination: 'Elm Street', details: {} }
+  const facts = paymentFacts({ ...payout, username: 'mika', usdValue: '5.00' })
+  expect(facts.map(({ copied }) => copied)).toEqual(['Elm Street', 'mika', '5.00'])
+})
