@@ -12,10 +12,10 @@ export async function startComparison(
   connectionString: string,
 ): Promise<{ process: ChildProcess; load: HttpLoad }> {
   await bundle('bench/comparison-server.ts', COMPARISON_SERVER)
-  const process_ = fork(join(import.meta.dirname, '..', COMPARISON_SERVER), {
+  const child = fork(join(import.meta.dirname, '..', COMPARISON_SERVER), {
     execArgv: nodeFlags,
     env: { ...process.env, BENCH_DATABASE: connectionString },
   })
-  const [{ port }] = await once(process_, 'message')
-  return { process: process_, load: createHttpLoad(port) }
+  const [{ port }] = await once(child, 'message')
+  return { process: child, load: createHttpLoad(port) }
 }

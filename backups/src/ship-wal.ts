@@ -23,7 +23,7 @@ export type ShippedFile = { name: string; completedAt: Date }
  */
 export async function shipWal({ spoolFolder, store, key }: Deps): Promise<ShippedFile[]> {
   const shipped: ShippedFile[] = []
-  for (const name of await spooled(spoolFolder)) {
+  for (const name of await listSpooled(spoolFolder)) {
     const path = join(spoolFolder, name)
     const found = await stat(path).catch(absentAsUndefined)
     if (found === undefined) continue
@@ -36,7 +36,7 @@ export async function shipWal({ spoolFolder, store, key }: Deps): Promise<Shippe
   return shipped
 }
 
-async function spooled(folder: string): Promise<string[]> {
+async function listSpooled(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(absentAsUndefined)
   return (names ?? []).filter((name) => !name.endsWith(UNFINISHED)).sort()
 }

@@ -9,7 +9,7 @@ import {
 
 const MEGABYTE = 1024 ** 2
 
-describe('names of files of the log', () => {
+describe('WAL file names', () => {
   it.each([
     ['000000010000000000000001', 16, { timeline: 1, number: 1 }],
     ['0000000100000000000000FF', 16, { timeline: 1, number: 255 }],

@@ -28,7 +28,7 @@ const AT_ONCE = Number(process.env.ENDURANCE_AT_ONCE ?? 1)
 const SAMPLES = 10
 const FRAMES_MS = 60_000
 const LOSS_MAX = 1_000_000
-const LOST_MS = 20_000
+const PAGE_TIMEOUT_MS = 20_000
 
 const drivers = await loadDrivers()
 let product: Product
@@ -86,15 +86,15 @@ async function endure(browser: Browser, game: GameType): Promise<GameEndurance> 
   }
   await action(page, 'Stop auto-bet').click()
   await untilReady(page, 'Start auto-bet')
-  const shown = await shownOn(page)
-  const stored = await storedFor(player, before)
+  const shown = await readShownTotals(page)
+  const stored = await readStoredTotals(player, before)
   await context.close()
   return {
     game,
     bets: stored.bets,
     heapMegabytes: samples.map(({ megabytes }) => megabytes),
     nodes: samples.map(({ nodes }) => nodes),
-    differences: compareStandings(shown, stored),
+    differences: compareTotals(shown, stored),
   }
 }
 
@@ -112,7 +112,7 @@ async function openGame(browser: Browser, game: GameType) {
     { name: SIGNED_IN_MARK, value: '1', url: BASE_URL },
   ])
   const page = await context.newPage()
-  page.setDefaultTimeout(LOST_MS)
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS)
   await page.goto(`/games/${game}`)
   return { page, context, player }
 }
@@ -199,9 +199,9 @@ async function objectBytes(session: CDPSession): Promise<number> {
   return bytes
 }
 
-type Standing = { bets: number; net: number; balance: number }
+type Totals = { bets: number; net: number; balance: number }
 
-async function shownOn(page: Page): Promise<Standing> {
+async function readShownTotals(page: Page): Promise<Totals> {
   const numberIn = async (text: RegExp) => {
     const shown = await page.locator('form').getByText(text).first().innerText()
     return Number(shown.replace('−', '-').replaceAll(/[^0-9-]/g, ''))
@@ -215,7 +215,7 @@ async function shownOn(page: Page): Promise<Standing> {
 }
 
 /** The rounds since a round, and the balance. */
-async function storedFor(player: FundedPlayer, since: number): Promise<Standing> {
+async function readStoredTotals(player: FundedPlayer, since: number): Promise<Totals> {
   return withProductDatabase(product, async (db) => {
     const rounds = await selectPlayerRounds(db, player).where('id', '>', since).execute()
     const wallet = await db
@@ -242,7 +242,7 @@ function selectPlayerRounds(db: Db, { playerId }: FundedPlayer) {
   return db.selectFrom('round').select(['id', 'stake', 'payout']).where('player_id', '=', playerId)
 }
 
-function compareStandings(shown: Standing, stored: Standing): string[] {
+function compareTotals(shown: Totals, stored: Totals): string[] {
   return (['bets', 'net', 'balance'] as const)
     .filter((name) => shown[name] !== stored[name])
     .map((name) => `${name}: ${shown[name]} on the screen, ${stored[name]} on the server`)

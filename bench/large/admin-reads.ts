@@ -31,7 +31,7 @@ const lists: [name: string, query: string][] = [
   ['withdrawals by a method, pending', 'withdrawals?method=paypal&status=pending'],
   ['withdrawals, search of one letter', 'withdrawals?search=a'],
   ['withdrawals, search of a name', 'withdrawals?search=gwen_12&status=completed'],
-  ['withdrawals, search of nothing there', 'withdrawals?search=zz'],
+  ['withdrawals, search without results', 'withdrawals?search=zz'],
   ['signals', 'signals?open=true'],
   ['tickets', 'tickets?open=true'],
   ['actions', 'actions'],
@@ -95,8 +95,8 @@ async function readFarCursors(db: Db): Promise<[name: string, query: string][]> 
   const half = Math.floor(players / 2)
   return [
     ['players, newest, half-way', `users?before=${half}`],
-    ['players by points, among as rich', `users?sort=points&before=${points}-${half}`],
-    ['players by points, last of as rich', `users?sort=points&before=${points}-${id}`],
+    ['players by points, among equals', `users?sort=points&before=${points}-${half}`],
+    ['players by points, last of equals', `users?sort=points&before=${points}-${id}`],
     ['search of one letter, half-way', `users?search=a&before=${half - (half % 8)}`],
   ]
 }

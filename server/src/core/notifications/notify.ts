@@ -17,7 +17,7 @@ export type NewNotification = {
 
 /**
  * Notifies any number of players in one statement. Stores the texts both as data and in English, which
- * remains readable when a message is later renamed. Live sockets receive it once the transaction commits.
+ * remains readable when a message is later renamed. Live sockets receive them once the transaction commits.
  */
 export async function notify(tx: Tx, sent: NewNotification[], now: Date): Promise<void> {
   await runAll(tx, notifications(sent, now))

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/connect.ts'
 
 /** A friend's progress toward the referrer's reward. Amounts are in points. */
 type ReferralStatus = {
-  /** Whether the referrer takes a break. */
+  /** Whether the referrer is on a break. */
   isPaused: boolean
   isVerified: boolean
   isFlagged: boolean

@@ -211,7 +211,7 @@ it('delays the rejections of a caller after many, and not those of others', asyn
   server.get('/', (_request, reply) => reply.code(429).send())
   delayRejections(server)
   const rejected = (remoteAddress = HOME) => server.inject({ url: '/', remoteAddress })
-  for (let n = 0; n < processLimits.refusalsPer10Seconds; n += 1) await rejected()
+  for (let n = 0; n < processLimits.rejectionsPer10Seconds; n += 1) await rejected()
 
   let isAnswered = false
   const slow = rejected().then(({ statusCode }) => {
@@ -220,7 +220,7 @@ it('delays the rejections of a caller after many, and not those of others', asyn
   })
   expect((await rejected('203.0.113.8')).statusCode).toBe(429)
   expect(isAnswered).toBe(false)
-  await vi.advanceTimersByTimeAsync(processLimits.refusalDelayMs)
+  await vi.advanceTimersByTimeAsync(processLimits.rejectionDelayMs)
   expect(await slow).toBe(429)
   vi.useRealTimers()
 })

@@ -131,8 +131,8 @@ export function delayRejections(server: FastifyInstance): void {
     if (hasLongBody(request)) reply.header('connection', 'close')
     const window = { windowMs: ADDRESS_RATE_LIMIT.windowMs, now: performance.now() }
     const { count } = countIn(counts, callerKey(request), window)
-    if (count <= processLimits.refusalsPer10Seconds) return
-    await new Promise((resolve) => setTimeout(resolve, processLimits.refusalDelayMs))
+    if (count <= processLimits.rejectionsPer10Seconds) return
+    await new Promise((resolve) => setTimeout(resolve, processLimits.rejectionDelayMs))
   })
 }
 

@@ -25,8 +25,8 @@ export const processLimits = {
   /** Session cookies from one address that belong to no session. */
   unknownSessionsPerMinute: 300,
   /** How many 429 responses one caller gets immediately, and the delay before further ones. */
-  refusalsPer10Seconds: 100,
-  refusalDelayMs: 1000,
+  rejectionsPer10Seconds: 100,
+  rejectionDelayMs: 1000,
   /** Requests for the API reference from one address. */
   referencePer10Seconds: 60,
   /** One player's calls that run one at a time, running or waiting. */

@@ -211,7 +211,7 @@ it('has no description or picture for a game of a newer version', () => {
   const game = 'checkers' as GameType
   expect(describeReplay(game, {}, {})).toEqual({ choice: null, result: '–' })
   expect(gameName(game)).toBe('checkers')
-  const drawn = renderToStaticMarkup(createElement(GameIcon, { game }))
+  const drawn = renderToStaticMarkup(createElement(GameIcon, { game, className: '' }))
   expect(drawn).toContain('<rect')
   const round = replayedRound(game, { choice: {}, outcome: {} })
   expect(renderToStaticMarkup(createElement(RoundMark, { round }))).toBe('')

@@ -22,7 +22,7 @@ let calls: string[] = []
 const provider: PayoutProvider = {
   name: 'scripted',
   submit: async () => answered('submit'),
-  queryStatus: async () => answered('ask'),
+  queryStatus: async () => answered('query'),
 }
 
 function answered(call: string): PayoutResult {
@@ -212,7 +212,7 @@ test('a payout submitted before the reversal completes, and the debt remains', a
   response = { status: 'paid', reference: 'REF-2' }
   app.clock.advance(15_000)
   await app.jobs.runDue()
-  expect(calls).toEqual(['submit', 'ask'])
+  expect(calls).toEqual(['submit', 'query'])
   expect(await withdrawal(id)).toMatchObject({ status: 'completed' })
   expect(await wallet()).toEqual({ ...even, debt: 2000, withdrawn: 2000 })
 })
@@ -248,7 +248,7 @@ test('concurrent decisions, payouts, reversals and bets of one player do not dea
         headers: { cookie: rival.cookie },
         payload: { betAmount: points(1), prediction: 'over' },
       })
-    const response = ids.flatMap((id) => [
+    const decisionsAndBets = ids.flatMap((id) => [
       decide(id, 'approved'),
       decide(id, 'rejected'),
       bet(),
@@ -257,7 +257,7 @@ test('concurrent decisions, payouts, reversals and bets of one player do not dea
     ])
     const worked = [...ids, ...ids].map((withdrawalId) => work({ withdrawalId }))
     const reversed = report(reverseOffer, rival, 2000)
-    const responses = await Promise.all(response)
+    const responses = await Promise.all(decisionsAndBets)
     await Promise.all([...worked, reversed])
     await Promise.all(ids.map((withdrawalId) => work({ withdrawalId })))
     expect(responses.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])

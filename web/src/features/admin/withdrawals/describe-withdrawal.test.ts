@@ -81,7 +81,7 @@ it('has no notes once the withdrawal is sent or closed', () => {
 })
 
 it('gives a reason for a review that is of a newer version as its code', () => {
-  const reviewReasons = ['adjusted', 'newer' as never]
+  const reviewReasons: ['adjusted', never] = ['adjusted', 'newer' as never]
   expect(reviewReasonLabels({ reviewReasons })[1]).toBe('newer')
   expect(reviewTitle({ reviewReasons })).toMatch(/, newer$/)
 })

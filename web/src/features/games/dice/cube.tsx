@@ -49,7 +49,7 @@ const TICKS_MIN = 10
 const TICK_MS = 100
 const SETTLE_MS = 220
 
-/** The die. It tumbles for a second, then settles. */
+/** Rotates the die: it tumbles for a second, then settles. */
 export function useCube(firstFace: number) {
   const cube = useRef<HTMLDivElement | null>(null)
   const shown = useRef(firstFace)
@@ -64,13 +64,13 @@ export function useCube(firstFace: number) {
   }
 
   function start() {
-    const tumble = { stopped: false, over: Promise.resolve() }
-    tumble.over = tumbleUntil(tumble)
-    tumbling.current = tumble
+    const run = { stopped: false, over: Promise.resolve() }
+    run.over = keepTumbling(run)
+    tumbling.current = run
   }
 
-  async function tumbleUntil(until: { stopped: boolean }) {
-    while (!until.stopped) {
+  async function keepTumbling(run: { stopped: boolean }) {
+    while (!run.stopped) {
       playSound('dieRattle', 0.85 + 0.3 * Math.random())
       rotateTo(tumble(rotation.current), `transform ${TICK_MS}ms linear`)
       await wait(TICK_MS)
