@@ -124,4 +124,5 @@ it('shows a challenge of a newer type', async () => {
   challenges = [{ ...games, type: 'chat' as never, title: 'Write in the chat' }]
   await show()
   await seen('Write in the chat')
+  expect(document.querySelector('li svg')).not.toBeNull()
 })
