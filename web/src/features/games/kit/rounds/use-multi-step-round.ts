@@ -148,16 +148,17 @@ function actionCost<T extends MultiStepTypes>(
   return before === null ? 0 : (game.moveCost?.(action.move, before.view) ?? 0)
 }
 
-const COOLDOWN_MS = 500
-const FAST_COOLDOWN_MS = 100
+/** How long a late click on the button of an ended round is ignored, and how long in fast mode. */
+export type Cooldown = { ms: number; fastMs: number }
+const afterMove: Cooldown = { ms: 500, fastMs: 100 }
 
 /**
  * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
  * @param ended the ended round's view, or null
  */
-export function useCooldown(ended: object | null): boolean {
+export function useCooldown(ended: object | null, { ms, fastMs }: Cooldown = afterMove): boolean {
   const [cooledDown, setCooledDown] = useState<object | null>(null)
-  const cooldownMs = useFastMode() ? FAST_COOLDOWN_MS : COOLDOWN_MS
+  const cooldownMs = useFastMode() ? fastMs : ms
   useEffect(() => {
     if (ended === null) return
     const timer = setTimeout(() => setCooledDown(ended), cooldownMs)
