@@ -48,7 +48,7 @@ export default function DashboardPage() {
     />
   )
   return (
-    <main className="page space-y-2.5 pt-3 pb-3">
+    <main className="page space-y-2 pt-3 pb-3 md:space-y-2.5">
       {isPhone && <Greeting />}
       <NextStep {...steps} isPrimary={primary === 'step'} />
       {hasOpenRound && isPhone && (
@@ -56,7 +56,7 @@ export default function DashboardPage() {
           <OpenRounds />
         </Suspense>
       )}
-      <div className="grid gap-2.5 lg:grid-cols-2">
+      <div className="grid gap-2 md:gap-2.5 lg:grid-cols-2">
         {challengesFirst && challenges}
         <WelcomeBanner
           isPrimary={primary === 'earn'}
