@@ -20,7 +20,7 @@ const TIMES = 99_999_999
 const drivers = await loadDrivers()
 /** Those whose stages differ most are inspected in every state. At the others a test run measures the first one. */
 const inspectedGames = scaled<GameType[]>({
-  test: ['roulette', 'crash', 'blackjack'],
+  test: ['roulette', 'crash'],
   soak: gameType.options,
 })
 /** The games in each test, played by one player on one page. */

@@ -42,8 +42,10 @@ async function restoreTo(time: Date | undefined, overrides: Partial<Scratch> = {
 }
 
 describe('a complete store', () => {
+  let dataDir = ''
+
   it('restores everything that was archived, with the secrets', async () => {
-    const dataDir = await restoreTo(undefined)
+    dataDir = await restoreTo(undefined)
     expect(await betsIn(dataDir)).toEqual([1, 2, 3, 4, 5, 6])
     expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe('a secret of the product')
   })
@@ -71,7 +73,6 @@ describe('a complete store', () => {
   })
 
   it('refuses a folder with a database, which stays as it is', async () => {
-    const dataDir = await restoreTo(undefined)
     await expect(restore({ ...scratch, dataDir, log }, undefined)).rejects.toThrow(
       'already contains a database',
     )

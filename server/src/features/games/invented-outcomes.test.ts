@@ -17,7 +17,7 @@ import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const ALPHA = 1e-4
-const TWIN_ROUNDS = scaled({ test: 10, soak: 40 })
+const TWIN_ROUNDS = scaled({ test: 4, soak: 40 })
 const CLAIMED_WINS = scaled({ test: 400, soak: 2000 })
 const app = await testApp()
 

@@ -24,7 +24,7 @@ import { testApp } from '#testing/test-app.ts'
 type Receipt = z.output<typeof ownReceipt>
 type Bettor = { player: GivenPlayer; name: string; taste: RandomStream }
 
-const PLAYERS = scaled({ test: 8, soak: 24 })
+const PLAYERS = scaled({ test: 4, soak: 24 })
 const LAPS = scaled({ test: 3, soak: 20 })
 const ROUNDS_MIN = PLAYERS * LAPS * 22
 const HOUR_MS = 3_600_000

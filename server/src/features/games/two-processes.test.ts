@@ -8,6 +8,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { scaled } from '#testing/scale.ts'
 import { stayUp } from '#testing/stay-up.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
@@ -18,7 +19,7 @@ import { createSettlement } from './settle.ts'
 const db = await testDatabase({ connections: 40 })
 const one = await testApp({ db })
 const other = await testApp({ db })
-const PLAYERS = 40
+const PLAYERS = scaled({ test: 16, soak: 40 })
 const STAKE = 10
 const DAY_AND_MORE_MS = 25 * 3_600_000
 /** Long enough for most flights to end, and to count as an interruption. */

@@ -18,7 +18,7 @@ import { type Returns, readReturns } from './return-figures.ts'
 import { returnMonitor } from './return-monitor.ts'
 import { recountReturns } from './return-roll-up.ts'
 
-const ROUNDS = scaled({ test: 120, soak: 600 })
+const ROUNDS = scaled({ test: 100, soak: 600 })
 
 const db = await testDatabase()
 const clock = fakeClock()

@@ -14,7 +14,7 @@ import { testApp } from '#testing/test-app.ts'
 import { withdrawalsChecks } from '../audit.ts'
 
 const app = await testApp()
-const ACCOUNTS = scaled({ test: 20, soak: 300 })
+const ACCOUNTS = scaled({ test: 10, soak: 300 })
 
 const tiles = Array.from({ length: 25 }, (_, tile) => tile)
 

@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { type CommandLine, commandLine } from '#testing/command-line.ts'
 import { APP_SECRET } from '#testing/database/seed-box.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
+import { isSoak } from '#testing/scale.ts'
 
 let env: Record<string, string> = {}
 let run: CommandLine
@@ -79,7 +80,8 @@ describe('with a backup', () => {
     expect(await findCheck('restore drill')).toMatchObject({ status: 'warning' })
   })
 
-  it('verifies it with a drill', async () => {
+  // `backups.test.ts` of the same drill is faster.
+  it.runIf(isSoak)('verifies it with a drill', async () => {
     const { status, output } = await run('drill')
     expect(status).toBe(0)
     expect(output).toContain('Its books are clean')
