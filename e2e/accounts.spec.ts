@@ -77,7 +77,7 @@ test('a forgotten password can be reset once with an emailed link', async ({ bro
   await expect(owner.getByText('This password reset link is invalid or expired.')).toBeVisible()
 })
 
-test('two-factor login protects logins and payouts', async ({ browser }) => {
+test('two-factor login protects logins and payouts', { tag: '@soak' }, async ({ browser }) => {
   const page = await visit(browser, '203.0.113.20')
   await signUp(page.context(), 'otto_two')
   await verifyByEmail(page, 'otto_two@example.com')

@@ -237,9 +237,9 @@ const inspectedTabs = scaled({
   soak: ['rounds', 'offers', 'withdrawals', 'sessions', 'signals', 'actions'],
 })
 
-test('player pages and the audit log are accessible and fit their viewports', async ({
-  browser,
-}) => {
+test('player pages and the audit log are accessible and fit their viewports', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const player = await browser.newContext()
   const id = await busyPlayer(player, 'busy_player')
   const adminContext = await signedInAdmin(browser.newContext())

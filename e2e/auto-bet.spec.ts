@@ -44,7 +44,7 @@ test('saves auto-bet settings as a preset, and uses it after a reload', { tag: '
   await expect(page.getByText('After each loss: raise the bet by 100%.')).toBeVisible()
 })
 
-test('a strategy that doubles never loses more than the stop on loss', async ({
+test('a strategy that doubles never loses more than the stop on loss', { tag: '@soak' }, async ({
   page,
   context,
 }) => {

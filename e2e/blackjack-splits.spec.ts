@@ -26,7 +26,10 @@ async function openTableWith(page: Page, product: Product, values: number[][]): 
 const LOW = [2, 3, 4, 5, 6, 7, 8, 9]
 const TEN = [10]
 
-test('a pair is split into hands that are played one after another', async ({ page, product }) => {
+test('a pair is split into hands that are played one after another', { tag: '@soak' }, async ({
+  page,
+  product,
+}) => {
   // The dealer has no natural, and each split deals two cards.
   await openTableWith(page, product, [TEN, TEN, LOW, LOW, TEN, LOW, TEN, LOW, LOW, LOW])
   const hands = page.locator('.split-hand')

@@ -87,7 +87,7 @@ function longNotification(id: number, type: string) {
   }
 }
 
-test('dialogs of a table hold what they show', async ({ page, context }) => {
+test('dialogs of a table hold what they show', { tag: '@soak' }, async ({ page, context }) => {
   await signUp(context, 'dialog_reader')
   await openTable(page, 'blackjack')
   const dialogs = scaled({ test: ['Rules', 'Fairness'], soak: ['Rules', 'Fairness', 'Settings'] })

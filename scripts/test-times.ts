@@ -9,7 +9,7 @@ const UNIT_FILES = 20
 
 type Row = { file: string; tests: number; seconds: number }
 
-const unit = readJson<JsonTestResults>('test-results/unit.json').testResults.map((file) => ({
+const unit = ['server', 'unit'].flatMap(readUnitReport).map((file) => ({
   file: relative(root, file.name),
   tests: file.assertionResults.length,
   seconds: (file.endTime - file.startTime) / 1000,
@@ -21,6 +21,10 @@ const browser = readJson<JSONReport>('test-results/browser.json').suites.map((su
 
 printTable('Slowest unit and integration test files', slowestFirst(unit).slice(0, UNIT_FILES))
 printTable('Browser test files', slowestFirst(browser))
+
+function readUnitReport(name: string) {
+  return readJson<JsonTestResults>(`test-results/${name}.json`).testResults
+}
 
 function sumSuiteTimes(suite: JSONReportSuite): { tests: number; seconds: number } {
   const own = suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))

@@ -58,11 +58,9 @@ const activities = {
   },
 }
 
-const leavings = [
-  ['runs a statement', 'immediate'],
-  ['waits for the log of a backup', 'fast'],
-] as const
+const leavings = [['runs a statement', 'immediate']] as const
 const furtherLeavings = [
+  ['waits for the log of a backup', 'fast'],
   ['starts a server', 'immediate'],
   ['runs a statement', 'fast'],
 ] as const

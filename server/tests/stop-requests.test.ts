@@ -16,7 +16,7 @@ import { bundled } from '#testing/bundled.ts'
 import { APP_SECRET } from '#testing/database/seed-box.ts'
 import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { isSoak, scaled } from '#testing/scale.ts'
+import { isSoak } from '#testing/scale.ts'
 
 const root = join(import.meta.dirname, '../..')
 const main = await bundled('main')
@@ -77,12 +77,9 @@ async function npmFolder(): Promise<string> {
 const nothingRuns = (folder: string) =>
   eventually(async () => expect(await programsOn(folder)).toEqual([]))
 
-const signals = scaled<NodeJS.Signals[]>({
-  test: ['SIGTERM'],
-  soak: ['SIGTERM', 'SIGINT', 'SIGHUP'],
-})
+const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-test.each(signals)(
+test.runIf(isSoak).each(signals)(
   '%s to the process group of `npm start` stops everything cleanly',
   async (signal) => {
     const npm = start({ file: 'npm', args: ['start'], folder: dataDir, cwd: await npmFolder() })

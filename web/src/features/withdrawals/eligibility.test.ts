@@ -71,7 +71,7 @@ it('states first which withdrawals of a new account are reviewed', () => {
     'Our team reviews this withdrawal first, usually within 24 to 48 hours. If we reject it, the points return to your balance.',
   ])
   expect(sentences('larger')[1]).toMatch(
-    /^Your account is new, so our team reviews larger withdrawals first, usually within 24 to 48/,
+    /^Your account is new, so our team reviews larger or unusual withdrawals first, usually within 24 to 48/,
   )
   expect(sentences('few')[1]).toMatch(/^We review some withdrawals/)
 })

@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import './toast-region.css'
 
 const GENERAL_MS = 5000
+/** Longer than the toast takes to fade. */
+const SHIELD_MS = 700
 const BELOW_HEADER = 'calc(var(--header-height) + 4px)'
 const OVER_HEADER = '4px'
 const OVER_BOTTOM_BAR = 'calc(env(safe-area-inset-bottom) + 1px)'
@@ -28,8 +30,9 @@ export type Notice = {
 
 /**
  * General toasts, one at a time, in a corner. On the auth page it is the left one, because a toast at the right would cover
- * the button of the form. On phones they cover only what leads to other pages, and are small: the bar at the bottom, at a
- * table the tabs below the header, and on the auth page the header. They leave with the page, unless they offer an action.
+ * the button of the form. On phones they cover only what leads to other pages, and are small: the bar at the bottom, which
+ * takes the taps beside their buttons, at a table the tabs below the header, and on the auth page the header. They leave
+ * with the page, unless they offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
@@ -63,7 +66,23 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
 function show({ durationMs = GENERAL_MS, ...notice }: Notice): void {
   toast.custom((id) => <Toast {...notice} onClose={() => toast.dismiss(id)} />, {
     duration: durationMs,
+    onAutoClose: shieldCross,
   })
+}
+
+/**
+ * Lets a tap press nothing where the cross of a toast was that closes by itself, because a finger may already be on its
+ * way to it.
+ */
+function shieldCross(): void {
+  const cross = document.querySelector('.general-toast-cross')
+  if (cross === null) return
+  const { left, top, width, height } = cross.getBoundingClientRect()
+  const shield = document.createElement('div')
+  shield.className = 'general-toast-shield'
+  shield.style.cssText = `left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`
+  document.body.append(shield)
+  setTimeout(() => shield.remove(), SHIELD_MS)
 }
 
 /** Publishes the height of the toast, below which live notifications appear on phones. */
@@ -111,7 +130,7 @@ function Toast({
         aria-label={m.dismiss()}
         tabIndex={silent ? -1 : undefined}
         onClick={onClose}
-        className="grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
+        className="general-toast-cross grid size-9 shrink-0 place-items-center rounded-control text-low hover:bg-ink-3 hover:text-bone"
       >
         <X className="size-4" />
       </button>

@@ -43,6 +43,16 @@ it('announces an error through its own region', async () => {
   expect(announcedText()).toBe('Bet not placed')
 })
 
+it('lets no tap through where its cross was when it closes by itself', async () => {
+  await show({ title: 'Claimed', durationMs: 20 })
+  const cross = document.querySelector('.general-toast-cross')
+  vi.spyOn(cross as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(340, 790, 36, 36))
+  await until(() => document.querySelector('.general-toast-shield') !== null)
+  const shield = document.querySelector<HTMLElement>('.general-toast-shield')
+  expect(shield?.style).toMatchObject({ left: '340px', top: '790px', width: '36px' })
+  await until(() => document.querySelector('.general-toast-shield') === null)
+})
+
 it('publishes its height for the notifications below it', async () => {
   let resize: () => void = () => undefined
   vi.stubGlobal(

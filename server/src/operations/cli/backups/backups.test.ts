@@ -80,7 +80,7 @@ describe('with a backup', () => {
     expect(await findCheck('restore drill')).toMatchObject({ status: 'warning' })
   })
 
-  // `backups.test.ts` of the same drill is faster.
+  // The drill and the restore have faster tests of their own.
   it.runIf(isSoak)('verifies it with a drill', async () => {
     const { status, output } = await run('drill')
     expect(status).toBe(0)
@@ -89,7 +89,7 @@ describe('with a backup', () => {
     expect(await findCheck('restore drill')).toMatchObject({ status: 'ok' })
   })
 
-  it('restores it, and refuses to do so on top of a database', async () => {
+  it.runIf(isSoak)('restores it, and refuses to do so on top of a database', async () => {
     const other = await elsewhere()
     const restored = await other.run('restore')
     expect(restored.output).toContain(`Restored ${other.dataDir}`)
