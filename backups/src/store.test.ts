@@ -113,17 +113,20 @@ describe.each(Object.entries(kinds))('in %s', (_kind, open) => {
     expect(stored.every((byte) => byte === 7)).toBe(true)
   })
 
-  it.each([1, 40])('stores nothing when the content fails after %i MiB', async (mebibytes) => {
-    const failing = Readable.from(
-      (async function* () {
-        for (let sent = 0; sent < mebibytes; sent += 1) yield Buffer.alloc(1024 ** 2)
-        throw new Error('the disk is gone')
-      })(),
-    )
-    await expect(store.put('failed', failing)).rejects.toThrow('the disk is gone')
-    await expect(store.get('failed')).rejects.toThrow(MissingObjectError)
-    expect(await store.list('failed')).toEqual([])
-  })
+  it.each(process.env.SOAK === '1' ? [1, 40] : [1])(
+    'stores nothing when the content fails after %i MiB',
+    async (mebibytes) => {
+      const failing = Readable.from(
+        (async function* () {
+          for (let sent = 0; sent < mebibytes; sent += 1) yield Buffer.alloc(1024 ** 2)
+          throw new Error('the disk is gone')
+        })(),
+      )
+      await expect(store.put('failed', failing)).rejects.toThrow('the disk is gone')
+      await expect(store.get('failed')).rejects.toThrow(MissingObjectError)
+      expect(await store.list('failed')).toEqual([])
+    },
+  )
 
   it('removes objects, and ignores missing ones', async () => {
     await put('old/1', '1')

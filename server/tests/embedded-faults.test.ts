@@ -88,7 +88,7 @@ test.runIf(isSoak)('shuts down cleanly, with its database, when the terminal clo
   expect(await serverPid(dataDir)).toBeUndefined()
 })
 
-test('shuts down cleanly, with its database, when its output closes', async () => {
+test.runIf(isSoak)('shuts down cleanly, with its database, when its output closes', async () => {
   const { process: product, address } = await start()
   const exited = once(product, 'exit')
   product.stdout?.destroy()
