@@ -193,7 +193,9 @@ test('errors appear next to the control that caused them', { tag: '@soak' }, asy
   await page.context().close()
 })
 
-test('play limits are accessible and fit their viewports in every state', async ({ browser }) => {
+test('play limits are accessible and fit their viewports in every state', { tag: '@soak' }, async ({
+  browser,
+}) => {
   const visitor = await browser.newContext(phone)
   const stranger = await visitor.newPage()
   await stranger.goto('/play-limits')

@@ -70,9 +70,9 @@ const inspectedGames = scaled({
   soak: Object.keys(gameNames),
 })
 
-test('every receipt and the verifier are accessible and fit their viewports', async ({
-  browser,
-}) => {
+test('every receipt and the verifier are accessible and fit their viewports', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const player = await browser.newContext()
   await signUp(player, 'rounds_of_screens')
   const rounds = await playEveryGame(player, rouletteBets)

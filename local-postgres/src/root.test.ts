@@ -47,7 +47,7 @@ describe.runIf(isLinuxRoot)('as root', () => {
     },
   )
 
-  test.runIf(hasNamespaces)('runs in a folder that only root can access', async () => {
+  test.runIf(hasNamespaces && isSoak)('runs in a folder that only root can access', async () => {
     const dataDir = await scratchDataDir(0o700)
     await expectRowStored(dataDir, { ...(await thisMachine()), nativeFolder: closedNativeFolder })
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(0)

@@ -7,6 +7,7 @@ import { roundTrips, type TracedRoundTrip } from '#platform/db/round-trip-channe
 import { processLimits } from '#platform/load/process-limits.ts'
 import { calls } from '#testing/all-calls.ts'
 import { givenPlayer } from '#testing/given.ts'
+import { isSoak } from '#testing/scale.ts'
 import { stopDate } from '#testing/stop-date.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -110,7 +111,7 @@ it('queries nothing for calls above the limit of an address', async () => {
   expect(queries.texts).toEqual([])
 })
 
-it('limits made-up sessions of an IPv6 network', async () => {
+it.runIf(isSoak)('limits made-up sessions of an IPv6 network', async () => {
   const from = (n: number) => `2001:db8:5:${n.toString(16)}::1`
   const max = unknownSessionsPerMinute * processLimits.addressesPerNetwork
   for (let n = 0; n < max; n += 1) await requestStatus(logOut, from(n))

@@ -11,6 +11,7 @@ import { bundled } from '#testing/bundled.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { runProduct } from '#testing/run-product.ts'
+import { isSoak } from '#testing/scale.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
 type ReceivedSpan = {
@@ -58,50 +59,53 @@ function post(url: string, body: object, cookie = '') {
   })
 }
 
-it('traces a bet of the bundled product with its request ID and round trips, and reads below what combines them', async () => {
-  const collector = await startCollector()
-  const { address } = await runProduct(db, {
-    DATA_DIR: givenFolder(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    OTEL_BSP_SCHEDULE_DELAY: '50',
-  })
-  const registered = await post(`${address}/api/auth/register`, {
-    username: 'traced',
-    email: 'traced@example.com',
-    password: 'a quiet password',
-  })
-  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0])
-  const bet = { betAmount: 1, prediction: 'over' }
-  const placed = await post(`${address}/api/games/dice?token=secret`, bet, cookie.join('; '))
-  expect(placed.status).toBe(400)
-  const response = await post(`${address}/api/games/dice`, bet, cookie.join('; '))
-  expect(response.status).toBe(200)
+it.runIf(isSoak)(
+  'traces a bet of the bundled product with its request ID and round trips, and reads below what combines them',
+  async () => {
+    const collector = await startCollector()
+    const { address } = await runProduct(db, {
+      DATA_DIR: givenFolder(),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    })
+    const registered = await post(`${address}/api/auth/register`, {
+      username: 'traced',
+      email: 'traced@example.com',
+      password: 'a quiet password',
+    })
+    const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0])
+    const bet = { betAmount: 1, prediction: 'over' }
+    const placed = await post(`${address}/api/games/dice?token=secret`, bet, cookie.join('; '))
+    expect(placed.status).toBe(400)
+    const response = await post(`${address}/api/games/dice`, bet, cookie.join('; '))
+    expect(response.status).toBe(200)
 
-  const requestId = response.headers.get('x-request-id') ?? ''
-  const request = await eventually(() => {
-    const found = collector.spans.find((span) => findAttribute(span, 'request.id') === requestId)
-    expect(found).toMatchObject({ name: 'POST /api/games/dice' })
-    return found
-  })
-  await eventually(() => {
-    const below = collector.spans.filter(({ traceId }) => traceId === request?.traceId)
-    const texts = below.map((span) => findAttribute(span, 'db.query.text') ?? '')
-    expect(texts.filter((text) => text.includes('insert into round'))).toHaveLength(1)
-  })
-  expect(JSON.stringify(collector.spans)).not.toContain('token=secret')
+    const requestId = response.headers.get('x-request-id') ?? ''
+    const request = await eventually(() => {
+      const found = collector.spans.find((span) => findAttribute(span, 'request.id') === requestId)
+      expect(found).toMatchObject({ name: 'POST /api/games/dice' })
+      return found
+    })
+    await eventually(() => {
+      const below = collector.spans.filter(({ traceId }) => traceId === request?.traceId)
+      const texts = below.map((span) => findAttribute(span, 'db.query.text') ?? '')
+      expect(texts.filter((text) => text.includes('insert into round'))).toHaveLength(1)
+    })
+    expect(JSON.stringify(collector.spans)).not.toContain('token=secret')
 
-  const reads = await fetch(`${address}/api/reads?call=/api/user/stats&call=/api/games/active`, {
-    headers: { cookie: cookie.join('; ') },
-  })
-  expect(reads.status).toBe(200)
-  await eventually(() => {
-    const together = collector.spans.find(({ name }) => name === 'GET /api/reads')
-    const below = collector.spans.filter(({ parentSpanId }) => parentSpanId === together?.spanId)
-    expect(below.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['GET /api/user/stats', 'GET /api/games/active']),
-    )
-  })
-})
+    const reads = await fetch(`${address}/api/reads?call=/api/user/stats&call=/api/games/active`, {
+      headers: { cookie: cookie.join('; ') },
+    })
+    expect(reads.status).toBe(200)
+    await eventually(() => {
+      const together = collector.spans.find(({ name }) => name === 'GET /api/reads')
+      const below = collector.spans.filter(({ parentSpanId }) => parentSpanId === together?.spanId)
+      expect(below.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['GET /api/user/stats', 'GET /api/games/active']),
+      )
+    })
+  },
+)
 
 it('loads nothing of OpenTelemetry without a collector', async () => {
   const text = readFileSync(await bundled('main'), 'utf8')

@@ -18,6 +18,7 @@ import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.t
 import { FULFILLMENT_SECRET, fakeFulfillment } from '#testing/fakes/fake-fulfillment.ts'
 import { fakePaypal, PAYPAL_CLIENT } from '#testing/fakes/fake-paypal.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
+import { isSoak } from '#testing/scale.ts'
 import type { NamedFinding } from './run-checks.ts'
 
 const db = await testDatabase()
@@ -261,7 +262,7 @@ it('names the enabled networks', async () => {
   expect(of('offer networks')[0]?.message).toBe('Enabled: BitLabs.')
 })
 
-it('runs as a built program with a secret from a file', async () => {
+it.runIf(isSoak)('runs as a built program with a secret from a file', async () => {
   const program = await bundled('operations/cli/main')
   const secretFile = join(dataDir, 'secret')
   writeFileSync(secretFile, `${APP_SECRET}\n`)
