@@ -74,7 +74,7 @@ export function createLiveNotifications(deps: Deps): LiveNotifications {
  * one, whose backup was restored here, it reads no notifications.
  *
  * Commits are distinguished by snapshot rather than by number, so an open transaction, which may be one of another
- * database of this server, delays nobody else's notifications.
+ * database of this server, does not delay other notifications.
  */
 async function readWritten(
   db: Db,

@@ -14,6 +14,8 @@ type NewRounds = {
   /** The mark of the rounds that settled late: a time in milliseconds. */
   lateId: string
   pageRounds: number
+  /** Whether rounds that are too young for the mark are verified in each call, too. */
+  readsYoung: boolean
   now: Date
   verify(roundIds: number[]): Promise<Verified>
 }
@@ -24,17 +26,20 @@ export function settledBefore(now: Date): Date {
 }
 
 /**
- * The rounds after the mark of a check, page by page, and those that settled late, as `verifyPages` takes them.
+ * The rounds after the mark of a check, page by page, and those that settled late or are young, as `verifyPages` takes
+ * them.
  */
 export async function newRoundPages(
   db: Db,
-  { checkId, lateId, pageRounds, now, verify }: NewRounds,
+  { checkId, lateId, pageRounds, readsYoung, now, verify }: NewRounds,
 ) {
   const before = settledBefore(now)
   const late = await verifyLate(db, { checkId, lateId, pageRounds, before, verify })
+  const young = readsYoung ? await selectYoung(db, before) : []
+  const verifiedYoung = await verifyInPages(young, pageRounds, verify)
   return {
     checkId,
-    earlier: late,
+    earlier: [...late, ...verifiedYoung.breaches],
     async verifyPage(after: number) {
       const { rows } = await sql<{ id: number }>`
         select id from round where id > ${after} and created_at < ${before}
@@ -61,6 +66,18 @@ async function verifyLate(
 ): Promise<Breach[]> {
   const [upTo, sinceMs] = [await readMark(db, checkId), await readMark(db, lateId)]
   const ids = sinceMs === 0 ? [] : await selectLate(db, { upTo, sinceMs, before })
+  const { breaches, isPending } = await verifyInPages(ids, pageRounds, verify)
+  if (breaches.length === 0 && !isPending) {
+    await db.transaction().execute((tx) => saveMark(tx, lateId, before.getTime()))
+  }
+  return breaches
+}
+
+async function verifyInPages(
+  ids: number[],
+  pageRounds: number,
+  verify: NewRounds['verify'],
+): Promise<Required<Verified>> {
   const breaches: Breach[] = []
   let isPending = false
   for (let first = 0; first < ids.length; first += pageRounds) {
@@ -68,10 +85,13 @@ async function verifyLate(
     breaches.push(...verified.breaches)
     isPending ||= verified.isPending ?? false
   }
-  if (breaches.length === 0 && !isPending) {
-    await db.transaction().execute((tx) => saveMark(tx, lateId, before.getTime()))
-  }
-  return breaches
+  return { breaches, isPending }
+}
+
+async function selectYoung(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from round where created_at >= ${before} order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function selectLate(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, AuditCheck, Breach } from '#platform/module/audit-check.ts'
 import { foundBy, readBreaches } from '#platform/module/read-breaches.ts'
-import { joinParts, verifyAllPages } from './integrity-mark.ts'
+import { joinParts, readMark, verifyAllPages } from './integrity-mark.ts'
 import { newRoundPages, settledBefore } from './new-rounds.ts'
 
 /** How many transfers and rounds one statement verifies while the server runs. */
@@ -81,10 +81,19 @@ function compare(db: Db, accepted: Accepted, keys: RawBuilder<unknown>): Promise
 }
 
 /** Compares the rounds of the transfers after the mark, which is the id of a transfer. */
-function compareNewTransfers(db: Db, accepted: Accepted, now: Date): Promise<Breach[] | undefined> {
+async function compareNewTransfers(
+  db: Db,
+  accepted: Accepted,
+  now: Date,
+): Promise<Breach[] | undefined> {
+  const checkId = 'round-transfers'
   const before = settledBefore(now)
+  const young = sql`
+    select player_id, source_id as id from transfer
+    where id > ${await readMark(db, checkId)} and created_at >= ${before} and ${isOfRound}`
   return verifyAllPages(db, {
-    checkId: 'round-transfers',
+    checkId,
+    earlier: await compare(db, accepted, young),
     async verifyPage(after) {
       const { position, isLast } = await findPage(db, after, before)
       const isInPage = sql`id > ${after} and id <= ${position}`
@@ -125,6 +134,7 @@ async function compareNewRounds(
     checkId: 'round-transfers-round',
     lateId: 'round-transfers-late',
     pageRounds: PAGE_ROUNDS,
+    readsYoung: true,
     now,
     verify: async (ids) => ({
       breaches: await compare(

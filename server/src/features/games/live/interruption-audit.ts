@@ -31,6 +31,7 @@ export const interruptionCheck: AuditCheck = {
       checkId: 'round-interruption',
       lateId: 'round-interruption-late',
       pageRounds: PAGE_ROUNDS,
+      readsYoung: true,
       now,
       verify: (ids) => verifyRounds(db, accepted, ids),
     })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Accepted, AuditCheck, Breach } from '#platform/module/audit-check.ts'
 import { foundBy, readBreaches } from '#platform/module/read-breaches.ts'
-import { verifyAllPages } from '../integrity-mark.ts'
+import { readMark, verifyAllPages } from '../integrity-mark.ts'
 import { settledBefore } from '../new-rounds.ts'
 
 /** How many pairs one statement verifies while the server runs. */
@@ -47,10 +47,20 @@ function misordered(chain: RawBuilder<unknown>): RawBuilder<unknown> {
       ))`
 }
 
-function verifyNewPairs(db: Db, accepted: Accepted, now: Date): Promise<Breach[] | undefined> {
+async function verifyNewPairs(
+  db: Db,
+  accepted: Accepted,
+  now: Date,
+): Promise<Breach[] | undefined> {
+  const checkId = 'seed-order'
   const before = settledBefore(now)
+  const { rows: young } = await sql<{ id: number }>`
+    select id from seed_pair
+    where id > ${await readMark(db, checkId)} and created_at >= ${before}`.execute(db)
+  const youngIds = young.map(({ id }) => id)
   return verifyAllPages(db, {
-    checkId: 'seed-order',
+    checkId,
+    earlier: await readBreaches(db, accepted, misordered(withFormer(youngIds))),
     async verifyPage(after) {
       const { rows } = await sql<{ id: number }>`
         select id from seed_pair where id > ${after} and created_at < ${before}
