@@ -14,8 +14,8 @@ type NewRounds = {
   /** The mark of the rounds that settled late: a time in milliseconds. */
   lateId: string
   pageRounds: number
-  /** Whether rounds that are too young for the mark are verified in each call, too. */
-  readsYoung: boolean
+  /** Whether rounds that are too recent for the mark are verified in each call, too. */
+  readsRecent: boolean
   now: Date
   verify(roundIds: number[]): Promise<Verified>
 }
@@ -26,20 +26,20 @@ export function settledBefore(now: Date): Date {
 }
 
 /**
- * The rounds after the mark of a check, page by page, and those that settled late or are young, as `verifyPages` takes
+ * The rounds after the mark of a check, page by page, and those that settled late or are recent, as `verifyPages` takes
  * them.
  */
 export async function newRoundPages(
   db: Db,
-  { checkId, lateId, pageRounds, readsYoung, now, verify }: NewRounds,
+  { checkId, lateId, pageRounds, readsRecent, now, verify }: NewRounds,
 ) {
   const before = settledBefore(now)
   const late = await verifyLate(db, { checkId, lateId, pageRounds, before, verify })
-  const young = readsYoung ? await selectYoung(db, before) : []
-  const verifiedYoung = await verifyInPages(young, pageRounds, verify)
+  const recent = readsRecent ? await selectRecent(db, before) : []
+  const verifiedRecent = await verifyInPages(recent, pageRounds, verify)
   return {
     checkId,
-    earlier: [...late, ...verifiedYoung.breaches],
+    earlier: [...late, ...verifiedRecent.breaches],
     async verifyPage(after: number) {
       const { rows } = await sql<{ id: number }>`
         select id from round where id > ${after} and created_at < ${before}
@@ -88,7 +88,7 @@ async function verifyInPages(
   return { breaches, isPending }
 }
 
-async function selectYoung(db: Db, before: Date): Promise<number[]> {
+async function selectRecent(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from round where created_at >= ${before} order by id`.execute(db)
   return rows.map(({ id }) => id)

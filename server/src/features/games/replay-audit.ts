@@ -88,7 +88,7 @@ async function replayNext(db: Db, replay: Replay, now: Date): Promise<Breach[]> 
     checkId: 'round-outcome',
     lateId: 'round-late',
     pageRounds: SHARE_PAGE_ROUNDS,
-    readsYoung: false,
+    readsRecent: false,
     now,
     verify: async (ids) => ({
       breaches: differing(await selectRounds(db, sql`round.id = any(${ids})`), replay),

@@ -76,7 +76,7 @@ async function verifyNewRounds(
     checkId: 'round-nonce',
     lateId: 'round-nonce-late',
     pageRounds: PAGE_ROUNDS,
-    readsYoung: true,
+    readsRecent: true,
     now,
     async verify(ids) {
       const pairIds = await selectPairs(db, misplacedIn(sql`round`, sql`played.id = any(${ids})`))

@@ -88,12 +88,12 @@ async function compareNewTransfers(
 ): Promise<Breach[] | undefined> {
   const checkId = 'round-transfers'
   const before = settledBefore(now)
-  const young = sql`
+  const recent = sql`
     select player_id, source_id as id from transfer
     where id > ${await readMark(db, checkId)} and created_at >= ${before} and ${isOfRound}`
   return verifyAllPages(db, {
     checkId,
-    earlier: await compare(db, accepted, young),
+    earlier: await compare(db, accepted, recent),
     async verifyPage(after) {
       const { position, isLast } = await findPage(db, after, before)
       const isInPage = sql`id > ${after} and id <= ${position}`
@@ -134,7 +134,7 @@ async function compareNewRounds(
     checkId: 'round-transfers-round',
     lateId: 'round-transfers-late',
     pageRounds: PAGE_ROUNDS,
-    readsYoung: true,
+    readsRecent: true,
     now,
     verify: async (ids) => ({
       breaches: await compare(

@@ -31,7 +31,7 @@ export const interruptionCheck: AuditCheck = {
       checkId: 'round-interruption',
       lateId: 'round-interruption-late',
       pageRounds: PAGE_ROUNDS,
-      readsYoung: true,
+      readsRecent: true,
       now,
       verify: (ids) => verifyRounds(db, accepted, ids),
     })

@@ -54,13 +54,13 @@ async function verifyNewPairs(
 ): Promise<Breach[] | undefined> {
   const checkId = 'seed-order'
   const before = settledBefore(now)
-  const { rows: young } = await sql<{ id: number }>`
+  const { rows: recent } = await sql<{ id: number }>`
     select id from seed_pair
     where id > ${await readMark(db, checkId)} and created_at >= ${before}`.execute(db)
-  const youngIds = young.map(({ id }) => id)
+  const recentIds = recent.map(({ id }) => id)
   return verifyAllPages(db, {
     checkId,
-    earlier: await readBreaches(db, accepted, misordered(withFormer(youngIds))),
+    earlier: await readBreaches(db, accepted, misordered(withFormer(recentIds))),
     async verifyPage(after) {
       const { rows } = await sql<{ id: number }>`
         select id from seed_pair where id > ${after} and created_at < ${before}
