@@ -38,11 +38,7 @@ test('retains every committed row after the server is killed', async () => {
 
 test('is started again after one of its child processes was killed', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
-  const rows = await query(
-    database.connectionString,
-    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
-  )
-  const [{ pid }] = rows as [{ pid: number }]
+  const pid = await childPid(database.connectionString, 'checkpointer')
   process.kill(pid, 'SIGKILL')
   await eventually(async () => expect(await isRunning(pid)).toBe(false))
   await eventually(() => query(database.connectionString, 'select 1'))
@@ -75,11 +71,7 @@ test('is restarted once for all processes that lost it', async () => {
 
 test.runIf(isSoak)('is restarted even if a child of the dead server is stuck', async () => {
   const database = await startEmbeddedDatabase({ dataDir, log })
-  const rows = await query(
-    database.connectionString,
-    `select pid from pg_stat_activity where backend_type = 'walwriter'`,
-  )
-  const [{ pid: child }] = rows as [{ pid: number }]
+  const child = await childPid(database.connectionString, 'walwriter')
   process.kill(child, 'SIGSTOP')
   process.kill((await serverPid(dataDir)) ?? 0, 'SIGKILL')
   await eventually(() => query(database.connectionString, 'select 1'))
@@ -175,6 +167,18 @@ function startInChild(dataDir: string): ChildProcess {
 }
 
 /** Repeats a check until it passes. */
+/** Waits for a child process of the server, which may appear only after connections are accepted. */
+function childPid(connectionString: string, type: string): Promise<number> {
+  return eventually(async () => {
+    const rows = await query(
+      connectionString,
+      `select pid from pg_stat_activity where backend_type = '${type}'`,
+    )
+    expect(rows).toHaveLength(1)
+    return (rows as [{ pid: number }])[0].pid
+  })
+}
+
 function eventually<Result>(check: () => Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: HANG_MS, interval: 10 })
 }
