@@ -1,25 +1,36 @@
 import * as m from '@tallyhouse/messages/fairness'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { SeedsPanel } from './seeds-panel.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
-type FairnessDialogProps = { game: GameType; onClose: () => void }
+type FairnessDialogProps = {
+  game: GameType
+  /** The round to verify first, when it was opened from a receipt. */
+  roundId?: number | string | undefined
+  onClose: () => void
+}
 
 const panel = {
-  className: '-mx-5 overflow-y-auto overscroll-contain px-5 pt-5 pb-1 sm:-mx-6 sm:px-6',
+  className:
+    '-mx-5 overflow-y-auto overscroll-contain px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 data-[state=inactive]:hidden',
   /** The same whichever tab is open. */
   style: { height: 'min(560px, calc(100dvh - 212px))' },
 }
 
-export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
+export default function FairnessDialog({ game, roundId, onClose }: FairnessDialogProps) {
   // The seeds are read first. The field for the next one is below them.
   const first = useRef<HTMLButtonElement>(null)
+  // What was typed and computed stays while the seeds are looked up.
+  const [isVerifying, setVerifying] = useState(false)
   return (
     <Dialog open onClose={onClose} title={m.title()} wide initialFocus={first}>
-      <TabsRoot defaultValue="seeds">
+      <TabsRoot
+        defaultValue="seeds"
+        onValueChange={(tab) => tab === 'verify' && setVerifying(true)}
+      >
         <TabRow className="-mx-5 px-3 sm:-mx-6 sm:px-4" aria-label={m.title()}>
           <Tab ref={first} value="seeds">
             {m.seedsTab()}
@@ -30,8 +41,8 @@ export default function FairnessDialog({ game, onClose }: FairnessDialogProps) {
         <TabPanel value="seeds" {...panel}>
           <SeedsPanel />
         </TabPanel>
-        <TabPanel value="verify" {...panel}>
-          <VerifyPanel game={game} />
+        <TabPanel value="verify" {...(isVerifying ? { forceMount: true } : {})} {...panel}>
+          <VerifyPanel game={game} roundId={roundId} />
         </TabPanel>
         <TabPanel value="how" {...panel}>
           <HowItWorks />

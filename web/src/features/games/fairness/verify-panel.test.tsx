@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
-import { historyQuery } from '../kit/rounds/history.ts'
+import { latestRoundsQuery } from '../kit/rounds/history.ts'
 import { type ActiveRound, activeRoundsQuery } from '../kit/rounds/use-open-round.ts'
 import { sampleRound } from '../receipts/sample-round.ts'
 import { VerifyPanel } from './verify-panel.tsx'
+
+beforeEach(() => history.replaceState(null, '', '/games/mines'))
 
 const round = { ...sampleRound(3, new Date('2026-11-21T17:00:00Z')), id: 12 }
 const sealed = { ...round, fairness: { ...round.fairness, serverSeed: null } }
@@ -20,17 +22,18 @@ const pair = {
 }
 
 async function showPanel(client: QueryClient): Promise<HTMLElement> {
-  client.setQueryData(historyQuery('dice').queryKey, [round])
+  client.setQueryData(latestRoundsQuery.queryKey, [round])
   const place = document.createElement('div')
   document.body.append(place)
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <VerifyPanel game="dice" />
+        <VerifyPanel game="mines" />
       </QueryClientProvider>,
     ),
   )
   const recent = [...place.querySelectorAll('select')].find(({ value }) => value === '')
+  expect(recent?.textContent).toContain('Dice: 10 pts at')
   await act(async () => {
     if (recent) recent.value = '12'
     recent?.dispatchEvent(new Event('change', { bubbles: true }))

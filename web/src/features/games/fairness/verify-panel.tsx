@@ -4,55 +4,82 @@ import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import * as m from '@tallyhouse/messages/fairness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatDateTime } from '#lib/format-time.ts'
 import { type GameType, gameName } from '#lib/game-names.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { describeRound, games, gameTypes } from '../games.ts'
-import { formatMultiplier, formatStated } from '../kit/odds/format-odds.ts'
-import { useHistory } from '../kit/rounds/history.ts'
-import { type OwnReceipt, roundQuery } from '../kit/rounds/round-query.ts'
+import { formatMultiplier } from '../kit/odds/format-odds.ts'
+import type { OwnReceipt } from '../kit/rounds/round-query.ts'
 import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
 import { RoundMark } from '../receipts/round-mark.tsx'
+import { RoundPicker, useChosenRound } from './chosen-round.tsx'
 import { type ComputedRound, computeRound } from './compute-round.ts'
 import { FinishRound } from './finish-round.tsx'
 import { revealRound, rotationFailed } from './rotate.ts'
 
+type VerifyPanelProps = {
+  game: GameType
+  /** The round to fill in first. */
+  roundId?: number | string | undefined
+}
+
 /** Recomputes a round in any game from its seeds, in the browser. */
-export function VerifyPanel({ game: playing }: { game: GameType }) {
-  const [game, setGame] = useState(playing)
-  const [computed, setComputed] = useState<ComputedRound | string | null>(null)
-  const [choice, setChoice] = useState<GameChoice<GameType>>(games[game].initialChoice)
-  const [picked, setPicked] = useState<OwnReceipt>()
-  const gameOptions = gameTypes.map((type) => ({ value: type, label: gameName(type) }))
+export function VerifyPanel({ game: playing, roundId }: VerifyPanelProps) {
+  const chosen = useChosenRound(roundId)
+  const { round, error, refetch, choose } = chosen
+  const [opened, setOpened] = useState(playing)
+  const [revealedId, setRevealedId] = useState<number>()
+  const game = round?.game ?? opened
   function open(next: GameType): void {
-    setGame(next)
-    setChoice(games[next].initialChoice)
-    setPicked(undefined)
-    setComputed(null)
+    setOpened(next)
+    choose('')
   }
-  function pick(round: OwnReceipt): void {
-    setChoice(round.choice)
-    setPicked(round)
-    setComputed(null)
-  }
+  return (
+    <div className="space-y-4">
+      <RoundPicker roundId={chosen.roundId} round={round} onChoose={choose} />
+      {error && (
+        <ErrorState title={m.roundLoadFailed()} error={error} onRetry={() => void refetch()} />
+      )}
+      <RoundForm
+        key={`${game} ${round?.id} ${round?.fairness.serverSeed}`}
+        game={game}
+        round={round}
+        onOpen={open}
+        isRevealed={round !== undefined && round.id === revealedId}
+        onReveal={setRevealedId}
+      />
+    </div>
+  )
+}
+
+type RoundFormProps = {
+  game: GameType
+  round: OwnReceipt | undefined
+  /** Whether the player revealed the seed here to verify the round, so it is computed at once. */
+  isRevealed: boolean
+  onOpen: (game: GameType) => void
+  onReveal: (roundId: number) => void
+}
+
+function RoundForm({ game, round, isRevealed, onOpen, onReveal }: RoundFormProps) {
+  const [computed, setComputed] = useState<ComputedRound | string | null>(null)
+  const [choice, setChoice] = useState<GameChoice<GameType>>(
+    round?.choice ?? games[game].initialChoice,
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const isSealed = round?.fairness.serverSeed === null
+  useEffect(() => {
+    if (isRevealed && !isSealed) form.current?.requestSubmit()
+  }, [isRevealed, isSealed])
   function choose(next: GameChoice<GameType>): void {
     setChoice(next)
     setComputed(null)
-  }
-  const form = useRef<HTMLFormElement>(null)
-  const [openRound] = useOpenRounds()
-  const sealed = picked?.fairness.serverSeed === null ? picked : undefined
-  function computeRevealed(round: OwnReceipt): void {
-    flushSync(() => pick(round))
-    form.current?.requestSubmit()
   }
   const compute = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,37 +91,24 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
         <Select
           label={m.game()}
           value={game}
-          options={gameOptions}
-          onChange={(next) => open(next as GameType)}
+          options={gameTypes.map((type) => ({ value: type, label: gameName(type) }))}
+          onChange={onOpen}
         />
         <Field
-          key={picked?.id}
           label={m.bet()}
           name="stake"
           type="number"
           min={1}
           max={ROUND_STAKE_MAX}
           step={1}
-          defaultValue={picked?.stake ?? 10}
+          defaultValue={round?.stake ?? 10}
           required
         />
       </div>
-      <RoundPicker key={game} game={game} onPick={pick} />
-      {sealed && <p className="text-14 text-mid">{m.seedInUse()}</p>}
-      <ChoiceFields key={`${game} ${picked?.id}`} game={game} choice={choice} onChange={choose} />
-      <SeedFields
-        key={`${picked?.id} ${picked?.fairness.serverSeed}`}
-        fairness={picked?.fairness}
-      />
-      {sealed && openRound ? (
-        <FinishRound round={openRound} />
-      ) : sealed ? (
-        <RevealButton roundId={sealed.id} onReveal={computeRevealed} />
-      ) : (
-        <Button type="submit" variant="primary" className="w-full sm:w-auto">
-          {m.computeRound()}
-        </Button>
-      )}
+      {isSealed && <p className="text-14 text-mid">{m.seedInUse()}</p>}
+      <ChoiceFields game={game} choice={choice} onChange={choose} />
+      <SeedFields fairness={round?.fairness} />
+      <MainAction sealed={isSealed ? round : undefined} onReveal={onReveal} />
       {typeof computed === 'string' && (
         <p role="alert" className="text-14 text-loss">
           {computed}
@@ -105,13 +119,32 @@ export function VerifyPanel({ game: playing }: { game: GameType }) {
   )
 }
 
-type RevealButtonProps = { roundId: number; onReveal: (round: OwnReceipt) => void }
+type MainActionProps = {
+  /** The chosen round, if its seed is still in use. */
+  sealed: OwnReceipt | undefined
+  onReveal: (roundId: number) => void
+}
+
+function MainAction({ sealed, onReveal }: MainActionProps) {
+  const [openRound] = useOpenRounds()
+  if (sealed && openRound) return <FinishRound round={openRound} />
+  if (sealed) return <RevealButton roundId={sealed.id} onReveal={onReveal} />
+  return (
+    <Button type="submit" variant="primary" className="w-full sm:w-auto">
+      {m.computeRound()}
+    </Button>
+  )
+}
+
+type RevealButtonProps = { roundId: number; onReveal: (roundId: number) => void }
 
 function RevealButton({ roundId, onReveal }: RevealButtonProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => revealRound(client, roundId),
-    onSuccess: onReveal,
+    mutationFn: () => {
+      onReveal(roundId)
+      return revealRound(client, String(roundId))
+    },
     onError: (error) => rotationFailed(client, error),
   })
   return (
@@ -123,42 +156,6 @@ function RevealButton({ roundId, onReveal }: RevealButtonProps) {
     >
       {m.revealAndVerify()}
     </Button>
-  )
-}
-
-const ROUNDS_OFFERED = 10
-
-type RoundPickerProps = { game: GameType; onPick: (round: OwnReceipt) => void }
-
-/** The player's latest rounds in a game, one of which fills the form. Nothing before the first. */
-function RoundPicker({ game, onPick }: RoundPickerProps) {
-  const client = useQueryClient()
-  const rounds = useHistory(game)?.slice(0, ROUNDS_OFFERED) ?? []
-  const [shown, setShown] = useState('')
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => client.fetchQuery({ ...roundQuery(id), staleTime: 0 }),
-    onSuccess: onPick,
-    onError: (error) => notifyFailure(m.roundLoadFailed(), error),
-  })
-  if (rounds.length === 0) return null
-  const options = rounds.map(({ id, createdAt, stake, multiplier }) => ({
-    value: String(id),
-    label: m.roundOption({
-      time: formatDateTime(createdAt),
-      stake: formatPoints(stake),
-      multiplier: formatStated(multiplier),
-    }),
-  }))
-  return (
-    <Select
-      label={m.ownRound()}
-      value={shown}
-      options={[{ value: '', label: m.noRoundPicked() }, ...options]}
-      onChange={(id) => {
-        setShown(id)
-        if (id !== '') mutate(id)
-      }}
-    />
   )
 }
 

@@ -115,7 +115,11 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
       </div>
       {isFairnessOpen && (
         <Suspense>
-          <FairnessDialog game={receipt.game} onClose={() => setFairnessOpen(false)} />
+          <FairnessDialog
+            game={receipt.game}
+            roundId={ownRoundId}
+            onClose={() => setFairnessOpen(false)}
+          />
         </Suspense>
       )}
     </PrintedRound>
