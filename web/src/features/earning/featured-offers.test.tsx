@@ -95,6 +95,19 @@ it.each([
   },
 )
 
+it('lists what is completed after what needs another device', async () => {
+  await show(
+    0,
+    found([
+      { ...offer, device: 'Desktop' },
+      { ...offer, offerid: '18', isCompleted: true },
+    ]),
+  )
+  const [first, last] = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
+  expect(first).toContain('Only on a computer')
+  expect(last).toContain('Completed')
+})
+
 it('opens an offer in a new tab', async () => {
   await show(0, found([offer]))
   const link = document.querySelector('a')

@@ -47,7 +47,7 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   }
   return (
     <ul className={grid}>
-      {fittingFirst(data.offers, isOnPhone).map((offer) => (
+      {inOrder(data.offers, isOnPhone).map((offer) => (
         <li key={`${offer.network} ${offer.offerid}`}>
           <OfferTicket offer={offer} boostPercent={boostPercent} />
         </li>
@@ -56,9 +56,11 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   )
 }
 
-function fittingFirst(offers: Offer[], isOnPhone: boolean): Offer[] {
-  const misfit = ({ device }: Offer) => Number(!fitsDevice(device, isOnPhone))
-  return offers.slice(0, OFFERS_MAX).toSorted((one, other) => misfit(one) - misfit(other))
+/** The best paid first, then what needs another device, and what is completed last. Nothing else moves an offer. */
+function inOrder(offers: Offer[], isOnPhone: boolean): Offer[] {
+  const place = ({ isCompleted, device }: Offer) =>
+    isCompleted ? 2 : Number(!fitsDevice(device, isOnPhone))
+  return offers.slice(0, OFFERS_MAX).toSorted((one, other) => place(one) - place(other))
 }
 
 type OffersFailureProps = { sentence: string; isTrying: boolean; onTry: () => Promise<void> }

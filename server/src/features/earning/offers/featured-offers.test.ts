@@ -54,6 +54,18 @@ test('shows the six best paid offers in descending order with our own links', as
   ])
 })
 
+test('keeps the order of equally paid offers, whatever the order of the network', async () => {
+  const orders = [
+    [1, 2, 3],
+    [3, 1, 2],
+  ].map((ids) => async () => {
+    addressRange += 1
+    api.respondWith(offersResponse(ids.map((offer) => ogadsOffer(offer, '1.00'))))
+    return (await fetchOffers()).offers.map(({ offerid }: { offerid: string }) => offerid)
+  })
+  for (const readOrder of orders) expect(await readOrder()).toEqual(['1', '2', '3'])
+})
+
 test("sends the player's address and device type to the network", async () => {
   api.respondWith(offersResponse([]))
   await fetchOffers()

@@ -31,9 +31,14 @@ type WallVisit = {
 /** The complete demo offerwall page. It is shown in its own frame and runs no scripts. */
 export function demoOfferwallPage(visit: WallVisit): string {
   const { user, isOnPhone, offers, notice, chosen } = visit
-  const visitor = { user, isOnPhone }
+  const visitor = { user, isOnPhone, chosen }
   const first = offers.filter(({ offerid }) => offerid === chosen?.offer)
-  const others = offers.filter((offer) => !first.includes(offer))
+  const others = inOrder(
+    offers.filter((offer) => !first.includes(offer)),
+    isOnPhone,
+  )
+  const wayBack =
+    chosen === undefined ? '' : '<a class="back" href="/earn?returned">Back to Tallyhouse</a>'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,13 +50,12 @@ export function demoOfferwallPage(visit: WallVisit): string {
 </head>
 <body>
 <main aria-label="Demo offerwall">
-${chosen === undefined ? '' : '<a class="back" href="/earn?returned">Back to Tallyhouse</a>'}
+${notice === undefined ? wayBack : `<div class="notice ${notice}"><p role="status">${notices[notice]}</p>${wayBack}</div>`}
 <div class="head"><h1>Demo offerwall</h1><p>Stands in for an offer network. Nothing here leaves this machine.</p></div>
-${notice === undefined ? '' : `<p class="notice ${notice}" role="status">${notices[notice]}</p>`}
 ${
   first.length === 0
     ? offerList(visitor, others)
-    : `${offerList({ ...visitor, ...chosen }, first)}
+    : `${offerList(visitor, first)}
 <details><summary><span class="closed">Show all offers</span><span class="opened">Show this offer only</span></summary>${offerList(visitor, others)}</details>`
 }
 </main>
@@ -59,7 +63,14 @@ ${
 </html>`
 }
 
-type Visitor = Pick<WallVisit, 'user' | 'isOnPhone'> & Partial<NonNullable<WallVisit['chosen']>>
+type Visitor = Pick<WallVisit, 'user' | 'isOnPhone' | 'chosen'>
+
+/** As on the Earn page: the best paid first, then what needs another device, and what is done last. */
+function inOrder(offers: WallOffer[], isOnPhone: boolean): WallOffer[] {
+  const place = ({ state, device }: WallOffer) =>
+    state !== 'open' ? 2 : Number(neededDevice({ isOnPhone }, device) !== undefined)
+  return offers.toSorted((one, other) => place(one) - place(other) || other.points - one.points)
+}
 
 function offerList(visitor: Visitor, offers: WallOffer[]): string {
   return `<ul>${offers.map((offer) => offerItem(visitor, offer)).join('')}</ul>`
@@ -83,11 +94,20 @@ function facts({ device, minutes }: WallOffer): string[] {
   return [device ?? [], minutes === null ? [] : `about ${time.join(' ')}`].flat()
 }
 
+function elsewhere(visitor: Visitor, { device }: WallOffer): string {
+  const needed = neededDevice(visitor, device)
+  if (needed === undefined) return ''
+  return `<p class="elsewhere">Only on a ${needed}. Open Tallyhouse there to start it.</p>`
+}
+
 /** Which device an offer needs, if it is not the visitor's. */
-function elsewhere({ isOnPhone }: Visitor, { device }: WallOffer): string {
+function neededDevice(
+  { isOnPhone }: Pick<Visitor, 'isOnPhone'>,
+  device: string | null,
+): 'phone' | 'computer' | undefined {
   const kind = device === null ? 'both' : deviceKind(device)
-  if (kind === 'both' || (kind === 'phone') === isOnPhone) return ''
-  return `<p class="elsewhere">Only on a ${kind === 'phone' ? 'phone' : 'computer'}. Open Tallyhouse there to start it.</p>`
+  if (kind === 'both' || (kind === 'phone') === isOnPhone) return undefined
+  return kind === 'phone' ? 'phone' : 'computer'
 }
 
 const actions: Record<OfferState, (visitor: Visitor, offer: Offer) => string> = {
@@ -98,14 +118,20 @@ const actions: Record<OfferState, (visitor: Visitor, offer: Offer) => string> = 
 }
 
 function button(
-  { user, offer: chosen, click }: Visitor,
-  offer: Offer,
+  { user, chosen }: Visitor,
+  { offerid, name }: Offer,
   { action, label }: { action: 'complete' | 'reverse'; label: string },
 ): string {
-  const values = Object.entries({ user, offer: offer.offerid, chosen, click })
+  const values = Object.entries({
+    user,
+    offer: offerid,
+    // The page that follows shows this offer, and the way back.
+    chosen: chosen && offerid,
+    click: chosen?.offer === offerid ? chosen.click : undefined,
+  })
   return `<form method="post" action="/offerwall/demo/${action}">
 ${values.map(([name, value]) => (value === undefined ? '' : `<input type="hidden" name="${name}" value="${escaped(value)}">`)).join('')}
-<button class="${action}" aria-label="${label}: ${escaped(offer.name)}">${label}</button></form>`
+<button class="${action}" aria-label="${label}: ${escaped(name)}">${label}</button></form>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -123,7 +149,7 @@ strong{font-family:"Tally Figures","Bricolage Grotesque",system-ui,sans-serif}
 .head{margin-bottom:16px}
 h1{font-size:22px;font-weight:700}
 .head p{color:var(--low);font-size:14px;margin-top:4px}
-.notice{border:1px solid var(--line);border-left:3px solid var(--win);background:var(--ink-2);border-radius:6px;padding:12px 16px;margin-bottom:16px;font-size:14px}
+.notice{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:10px 16px;border:1px solid var(--line);border-left:3px solid var(--win);background:var(--ink-2);border-radius:6px;padding:12px 16px;margin-bottom:16px;font-size:14px}
 .notice.reversed,.notice.undelivered{border-left-color:var(--loss)}
 ul{list-style:none;padding:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(min(100%,340px),1fr))}
 ul>li{display:flex;flex-direction:column;gap:14px;background:var(--ink-2);border:1px solid var(--line);border-radius:10px;padding:16px}
@@ -155,6 +181,8 @@ summary:hover{background:var(--ink-2)}
 details[open] summary{margin-bottom:12px}
 details[open] .closed,details:not([open]) .opened{display:none}
 .back{display:inline-flex;align-items:center;min-height:44px;color:var(--mid);font-size:14px;font-weight:600;text-underline-offset:4px}
+.notice .back{border-radius:6px;padding:0 16px;background:var(--brand);color:var(--on-brand);text-decoration:none}
+.notice .back:hover{background:var(--brand-hi)}
 .done{white-space:nowrap;color:var(--win);font-size:14px;font-weight:600}
 .gone{color:var(--loss);font-size:14px;font-weight:600}
 .reversed strong{color:var(--low);text-decoration:line-through}

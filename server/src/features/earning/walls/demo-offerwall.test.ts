@@ -139,6 +139,23 @@ test('gives its offers a picture of their own, a device, a time, and steps that 
   }
 })
 
+const wayBack = '<a class="back" href="/earn?returned">Back to Tallyhouse</a>'
+
+test('lists the best paid first, then those for another device, and completed ones last', async () => {
+  await press('complete', { user, offer: 'harbour-radio' })
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
+  const { body } = await app.server.inject({ url: `/offerwall/demo?user=${user}`, headers })
+  expect([...body.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name)).toEqual([
+    'Tin Ledger',
+    'Slow Coffee Club',
+    'The Evening Survey',
+    'Night Market Empire',
+    'Paper Lantern',
+    'Harbour Radio',
+  ])
+  expect(body).not.toContain(wayBack)
+})
+
 describe('after a click on one of our offers', () => {
   async function follow(offer: string): Promise<URL> {
     const response = await get(`/offers/go/demo/${offer}`)
@@ -170,7 +187,7 @@ describe('after a click on one of our offers', () => {
       expect(alone).toContain('Tin Ledger')
       expect(others).toContain('<span class="closed">Show all offers</span>')
       expect(others).toContain('<span class="opened">Show this offer only</span>')
-      expect(alone).toContain('<a class="back" href="/earn?returned">Back to Tallyhouse</a>')
+      expect(alone).toContain(wayBack)
       expect(count(others, 'Complete')).toBe(5)
       return [count(alone, 'Complete'), count(alone, 'Reverse (demo)')]
     }
@@ -180,6 +197,19 @@ describe('after a click on one of our offers', () => {
     const { headers } = await press('complete', values)
     expect(await shown(String(headers.location))).toEqual([0, 1])
     expect(headers.location).not.toContain('click')
+  })
+
+  test('leads back also after an offer from the list of all', async () => {
+    const wall = await follow('tin-ledger')
+    const [, others = ''] = (await get(wall.pathname + wall.search)).body.split('<details>')
+    const form = others.split('</form>').find((part) => part.includes('value="slow-coffee"')) ?? ''
+    const fields = form.matchAll(/name="(\w+)" value="([^"]*)"/g)
+    const values = Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
+    const { headers } = await press('complete', values)
+    const [alone = ''] = (await get(String(headers.location))).body.split('<details>')
+    expect(alone).toContain(wayBack)
+    expect(alone).toContain('<h2>Slow Coffee Club</h2>')
+    expect(alone).toContain('Completed. Your points have arrived.')
   })
 
   test('lists a completed offer last and as completed on the Earn page, until it is reversed', async () => {

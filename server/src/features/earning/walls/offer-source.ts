@@ -33,12 +33,18 @@ export const noSource: OfferSource = {
 /** An offer as shown to the player, and as its network returned it. */
 export type FeaturedOffer = { shown: Offer; from: NetworkOffer }
 
-/** The best paid offers at this rate, up to `OFFERS_MAX`. Offers that round to zero points are omitted. */
+/**
+ * The best paid offers at this rate, up to `OFFERS_MAX`, in an order that does not depend on the network's. Offers that round
+ * to zero points are omitted.
+ */
 export function featured(offers: NetworkOffer[], pointsPerUsd: number): FeaturedOffer[] {
   return offers
     .map((from) => ({ shown: offerAt(pointsPerUsd, from), from }))
     .filter(({ shown }) => shown.points > 0)
-    .sort((a, b) => b.from.payoutUsdMicros - a.from.payoutUsdMicros)
+    .sort(
+      ({ from: a }, { from: b }) =>
+        b.payoutUsdMicros - a.payoutUsdMicros || (a.offerid < b.offerid ? -1 : 1),
+    )
     .slice(0, OFFERS_MAX)
 }
 
