@@ -2,6 +2,7 @@ import type { Message } from '@tallyhouse/messages/runtime'
 import * as m from '@tallyhouse/messages/validation'
 import * as z from 'zod/mini'
 import { foldText } from './fold-text.ts'
+import { orMissing } from './or-missing.ts'
 
 /** Of Node and browsers. */
 declare const URL: new (url: string) => { hostname: string }
@@ -36,7 +37,7 @@ export function foldEmail(typed: string): string {
 }
 
 /** An email as it is stored: trimmed, with its domain in ASCII. */
-export function emailOr(error: Message, tooLong = error) {
+export function emailOr(error: Message, { missing = error, tooLong = error } = {}) {
   return z
     .string()
     .check(
@@ -44,8 +45,11 @@ export function emailOr(error: Message, tooLong = error) {
       z.overwrite(asciiEmail),
       z.maxLength(EMAIL_MAX, { error: tooLong }),
       z.regex(/^(?!.*[^\0-\x7f].*@)/s, { error: m.emailLetters, abort: true }),
-      z.email({ error, pattern: emailFormat }),
+      z.email({ error: orMissing(missing, error), pattern: emailFormat }),
     )
 }
 
-export const email = emailOr(m.emailInvalid, m.emailTooLong)
+export const email = emailOr(m.emailInvalid, {
+  missing: m.emailMissing,
+  tooLong: m.emailTooLong,
+})

@@ -4,6 +4,7 @@ import { avatar } from './avatars.ts'
 import { asciiEmail, EMAIL_MAX, email } from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
+import { orMissing } from './or-missing.ts'
 import { role, staffMark } from './staff.ts'
 import { zoneName } from './time-zones.ts'
 import { done, id, instant, points } from './values.ts'
@@ -18,7 +19,7 @@ export const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(3, { error: m.usernameTooShort }),
+    z.minLength(3, { error: orMissing(m.usernameMissing, m.usernameTooShort) }),
     z.maxLength(USERNAME_MAX, { error: m.usernameTooLong }),
     z.regex(/^[A-Za-z0-9_]+$/, { error: m.usernameCharacters }),
   )
@@ -32,7 +33,7 @@ export const ADMIN_PASSWORD_MIN = 12
 export const password = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, { error: m.passwordTooShort }),
+    z.minLength(PASSWORD_MIN, { error: orMissing(m.passwordMissing, m.passwordTooShort) }),
     z.maxLength(PASSWORD_MAX, { error: m.passwordTooLong }),
   )
 

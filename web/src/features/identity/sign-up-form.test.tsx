@@ -86,9 +86,9 @@ it('points out itself what is missing, also at the box to accept the terms', asy
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
   ])
   expect(errors).toEqual([
-    ['username', 'Username must be at least 3 characters'],
-    ['email', 'Enter a valid email'],
-    ['password', 'Password must be at least 6 characters'],
+    ['username', 'Enter a username'],
+    ['email', 'Enter your email'],
+    ['password', 'Enter a password'],
     ['termsAccepted', 'Confirm that you’re 18 or older and accept the terms.'],
   ])
   expect(document.activeElement?.getAttribute('name')).toBe('username')

@@ -102,10 +102,7 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
   const [openRound] = useOpenRounds()
   const form = useCallForm({
     initial: { clientSeed },
-    check: (values) => ({
-      clientSeed:
-        !seedChange.shape.clientSeed.safeParse(values.clientSeed).success && m.clientSeedInvalid(),
-    }),
+    check: (values) => ({ clientSeed: clientSeedFault(values.clientSeed) }),
     send: async (values) => onRotate({ ...values, nextServerSeedHash }),
   })
   return (
@@ -143,6 +140,11 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
       {openRound && <FinishRound round={openRound} />}
     </form>
   )
+}
+
+function clientSeedFault(typed: string): string | undefined {
+  if (typed === '') return m.clientSeedMissing()
+  return seedChange.shape.clientSeed.safeParse(typed).success ? undefined : m.clientSeedInvalid()
 }
 
 type SeedLineProps = { label: string; about?: string; value: string }

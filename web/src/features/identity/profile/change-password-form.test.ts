@@ -20,15 +20,15 @@ it('reports a mismatch at the confirmation', () => {
   })
 })
 
-it('reports each field that is too short, in the order of the form', () => {
+it('reports each field that is empty or too short, in the order of the form', () => {
   const errors = findSchemaFaults(passwordChange, {
     currentPassword: '',
     newPassword: 'short',
     confirmPassword: '',
   })
   expect(Object.entries(errors)).toEqual([
-    ['currentPassword', 'Password must be at least 6 characters'],
+    ['currentPassword', 'Enter a password'],
     ['newPassword', 'Password must be at least 6 characters'],
-    ['confirmPassword', 'Password must be at least 6 characters'],
+    ['confirmPassword', 'Enter a password'],
   ])
 })
