@@ -1,3 +1,4 @@
+import * as m from '@tallyhouse/messages/emails'
 import { expect, it } from 'vitest'
 import { composeEmail } from './email.ts'
 
@@ -84,4 +85,11 @@ it('omits optional parts', () => {
   expect(bare.html).not.toContain('<a ')
   expect(bare.html).toContain('Only this.')
   expect(bare.html.match(/<table/g)).toHaveLength(2)
+})
+
+it('names nothing in its sentences that the text lacks, such as a button', () => {
+  const { buttonFallback: _, ...sentences } = m
+  const formats = Object.values(sentences) as unknown as ((values: object) => string)[]
+  const values = { points: 1, username: 'ada', status: 'failed', returned: 'balance' }
+  for (const format of formats) expect(format(values)).not.toMatch(/\b(button|click|press|tap)/i)
 })
