@@ -71,8 +71,8 @@ export type FixedRate = {
     arrives: (amount: FormattedAmount) => string
     requested: Message
   }
-  /** If a completed payout is on its way for days: how many at most, and a text beside its status until then. */
-  delivery?: { daysMax: number; text: Message }
+  /** If what a completed payout bought arrives days later: after how many at most, and the date as a text until then. */
+  delivery?: { daysMax: number; text: (values: { date: string }) => string }
 }
 
 type FormattedAmount = { units: number; format: (count: number) => string }

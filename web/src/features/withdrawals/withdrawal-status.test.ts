@@ -29,9 +29,9 @@ const at = '2026-11-21T12:00:00Z'
 const now = Date.parse(at)
 const fresh = { createdAt: at, approvedAt: null, sentAt: null, status: 'pending' } as Withdrawal
 
-it('states when a completed payout arrives while it is on its way', () => {
+it('states by when what a completed payout bought arrives, and no second state', () => {
   const paid = { method: 'robux', status: 'completed', endedAt: at } as const
-  expect(describeDelivery(paid, now + 60_000)).toBe('Sent, arrives in 3–7 days')
+  expect(describeDelivery(paid, now + 60_000)).toBe('Robux arrive by Nov 28, 2026')
   expect(describeDelivery(paid, now + 7 * 86_400_000)).toBeUndefined()
   expect(describeDelivery({ ...paid, status: 'failed' }, now)).toBeUndefined()
   expect(describeDelivery({ ...paid, method: 'paypal' }, now)).toBeUndefined()

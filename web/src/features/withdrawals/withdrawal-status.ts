@@ -5,7 +5,7 @@ import * as m from '@tallyhouse/messages/withdrawals'
 import type * as z from 'zod/mini'
 import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatDateTime } from '#lib/format-time.ts'
+import { formatDate, formatDateTime } from '#lib/format-time.ts'
 import { statusName } from '#ui/status-badge.tsx'
 
 export type Withdrawal = z.output<typeof withdrawal>
@@ -41,7 +41,7 @@ export function shownStatus({
 
 const DAY_MS = 86_400_000
 
-/** When a completed payout arrives, while it may be on its way. */
+/** By when what a completed payout bought arrives; undefined from then on. */
 export function describeDelivery(
   { method, status, endedAt }: Pick<Withdrawal, 'method' | 'status' | 'endedAt'>,
   now: number,
@@ -49,7 +49,9 @@ export function describeDelivery(
   const rate = findPayoutMethod(method)?.rate
   const delivery = rate?.kind === 'fixed' ? rate.delivery : undefined
   if (!delivery || status !== 'completed' || endedAt === null) return undefined
-  return now - Date.parse(endedAt) < delivery.daysMax * DAY_MS ? delivery.text() : undefined
+  const arrivesAt = Date.parse(endedAt) + delivery.daysMax * DAY_MS
+  if (now >= arrivesAt) return undefined
+  return delivery.text({ date: formatDate(new Date(arrivesAt).toISOString()) })
 }
 
 /** The first characters of a payment reference, with an ellipsis if it is longer. */
