@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { freeLine } from './free-text.ts'
 import { zoneName } from './time-zones.ts'
-import { id, instant, points } from './values.ts'
+import { id, instant, points, text } from './values.ts'
 
 /** The days in a bonus week; the last one is the mega bonus. */
 export const BONUS_WEEK_DAYS = 7
@@ -124,6 +124,8 @@ export const rewardClaims = {
     z.strictObject({
       kind: z.string(),
       title: z.string(),
+      /** The title as data; null if staff wrote it, as that of a challenge. */
+      titleText: z.nullable(text),
       points,
       claimedAt: instant,
     }),

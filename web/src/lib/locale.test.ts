@@ -1,12 +1,13 @@
 import { cancel } from '@tallyhouse/messages/common'
 import { currentLocale, setLocale } from '@tallyhouse/messages/runtime'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadLocale, locales } from './locale.ts'
+import { loadLocale, locales, textDirection } from './locale.ts'
 
 afterEach(() => {
   localStorage.clear()
   setLocale('en', {})
   document.documentElement.lang = 'en'
+  document.documentElement.removeAttribute('dir')
 })
 
 it('offers English, and never the pseudo-locale', () => {
@@ -24,6 +25,18 @@ it('loads the stored language before the first render', async () => {
   await loadLocale()
   expect([currentLocale(), cancel()]).toEqual(['en-XA', 'Çàñçéļ'])
   expect(document.documentElement.lang).toBe('en-XA')
+  expect(document.documentElement.dir).toBe('ltr')
+})
+
+it.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['ckb', 'rtl'],
+  ['pa-Arab', 'rtl'],
+  ['pa', 'ltr'],
+  ['de', 'ltr'],
+])('writes %s in the direction of its script', (locale, direction) => {
+  expect(textDirection(locale)).toBe(direction)
 })
 
 it('ignores a stored language that no longer exists, and storage that is blocked', async () => {

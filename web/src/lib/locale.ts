@@ -18,7 +18,28 @@ export async function loadLocale(): Promise<void> {
   const load = locale === undefined ? undefined : catalogs[locale]
   if (locale === undefined || load === undefined) return
   setLocale(locale, (await load()).default)
-  document.documentElement.lang = locale
+  const page = document.documentElement
+  page.lang = locale
+  page.dir = textDirection(locale)
+}
+
+/** The scripts of living languages that are written from right to left. */
+const RIGHT_TO_LEFT = new Set([
+  'Adlm',
+  'Arab',
+  'Aran',
+  'Hebr',
+  'Mand',
+  'Nkoo',
+  'Rohg',
+  'Syrc',
+  'Thaa',
+])
+
+/** Not every browser knows the direction of a locale, but each knows its script. */
+export function textDirection(locale: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  return RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr'
 }
 
 /** Stores the player's language and reloads the page in it. */

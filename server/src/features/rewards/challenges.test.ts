@@ -148,12 +148,14 @@ describe('claiming a challenge', () => {
       {
         kind: 'challenge',
         title: 'Play 5 games',
+        titleText: null,
         points: 25,
         claimedAt: '2026-03-03T12:00:00.000Z',
       },
       {
         kind: 'challenge',
         title: 'Play 5 games',
+        titleText: null,
         points: 25,
         claimedAt: '2026-03-02T12:00:00.000Z',
       },

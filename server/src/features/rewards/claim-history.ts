@@ -3,9 +3,12 @@ import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
 import { challengeReward } from '@tallyhouse/contract/rewards/challenge-reward'
 import { dailyBonus } from '@tallyhouse/contract/rewards/daily-bonus'
 import type { Reward } from '@tallyhouse/contract/rewards/reward'
+import { type Text, text } from '@tallyhouse/messages/runtime'
+import * as statement from '@tallyhouse/messages/statement'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
+import { formatText } from '#platform/locale/format-text.ts'
 import { isMega } from './bonus-terms.ts'
 
 type Claim = z.input<typeof rewardClaims.response>[number]
@@ -23,10 +26,12 @@ const CLAIMS_MAX = 30
 export async function readClaims(db: Db, playerId: number): Promise<Claim[]> {
   const { rows } = await claimsQuery(playerId).execute(db)
   return rows.map(({ reason, points, claimedAt, streak, challenge }) => {
-    const { kind = '', title = '' } = listed.get(reason) ?? {}
+    const { kind = '', description = statement.dailyBonus } = listed.get(reason) ?? {}
+    const titleText = streak === null ? text(description) : bonusTitle(streak)
     return {
       kind,
-      title: streak === null ? (challenge ?? title) : bonusTitle(streak),
+      title: challenge ?? formatText(titleText),
+      titleText: challenge === null ? titleText : null,
       points,
       claimedAt: claimedAt.toISOString(),
     }
@@ -54,10 +59,12 @@ export function claimsQuery(playerId: number): RawBuilder<Row> {
 /** The rewards that are listed, by reason. */
 const listed = new Map(
   allRewards.flatMap(({ reason, historyKind: kind, description }: Reward) =>
-    kind === undefined ? [] : [[reason, { kind, title: description() }] as const],
+    kind === undefined ? [] : [[reason, { kind, description }] as const],
   ),
 )
 
-function bonusTitle(streak: number): string {
-  return `${isMega(streak) ? 'Mega bonus' : 'Daily bonus'}, day ${streak}`
+function bonusTitle(streak: number): Text {
+  return text(isMega(streak) ? statement.megaBonusOnDay : statement.dailyBonusOnDay, {
+    day: streak,
+  })
 }

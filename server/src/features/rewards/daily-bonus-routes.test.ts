@@ -148,12 +148,14 @@ it('lists claims, newest first', async () => {
     {
       kind: 'daily_bonus',
       title: 'Daily bonus, day 2',
+      titleText: { key: 'statement.dailyBonusOnDay', values: { day: 2 } },
       points: 6,
       claimedAt: '2026-03-03T12:00:00.000Z',
     },
     {
       kind: 'daily_bonus',
       title: 'Daily bonus, day 1',
+      titleText: { key: 'statement.dailyBonusOnDay', values: { day: 1 } },
       points: 5,
       claimedAt: '2026-03-02T12:00:00.000Z',
     },

@@ -1,6 +1,7 @@
 import { referralFriends } from '@tallyhouse/contract/referrals'
 import { rewardClaims } from '@tallyhouse/contract/rewards'
 import * as m from '@tallyhouse/messages/earn-page'
+import { translate } from '@tallyhouse/messages/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Gift, type LucideIcon, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -49,12 +50,17 @@ function ClaimList() {
     >
       {(claims) => (
         <Items none={m.noClaims()}>
-          {claims.map(({ kind, title, points, claimedAt }) => {
+          {claims.map(({ kind, title, titleText, points, claimedAt }) => {
             const Icon = icons[kind] ?? Gift
             return (
               <li key={`${claimedAt} ${title}`} className="flex min-h-14 items-center gap-3 py-2">
                 <Icon className="size-5 shrink-0 text-low" strokeWidth={1.75} />
-                <Entry title={title} at={claimedAt} points={points} />
+                <Entry
+                  title={titleText ? translate(titleText, title) : title}
+                  isData={titleText === null}
+                  at={claimedAt}
+                  points={points}
+                />
               </li>
             )
           })}
@@ -64,16 +70,26 @@ function ClaimList() {
   )
 }
 
+const data = { translate: 'no', dir: 'auto' } as const
+
 function Items({ none, children }: { none: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className="pt-4 text-14 text-mid">{none}</p>
   return <ul className="divide-y divide-line/70">{children}</ul>
 }
 
-function Entry({ title, at, points }: { title: string; at: string; points: number }) {
+type EntryProps = {
+  title: string
+  /** Whether it is a name or text that people wrote. */
+  isData: boolean
+  at: string
+  points: number
+}
+
+function Entry({ title, isData, at, points }: EntryProps) {
   return (
     <>
       <div className="min-w-0 grow">
-        <p translate="no" dir="auto" className="truncate text-14 font-medium">
+        <p {...(isData && data)} className="truncate text-14 font-medium">
           {title}
         </p>
         <time dateTime={at} className="tabular block text-13 text-low">
@@ -118,7 +134,7 @@ export function FriendRow({ friend, threshold }: { friend: Friend; threshold: nu
   return (
     <li className="space-y-2 py-3">
       <div className="flex items-center gap-3">
-        <Entry title={name} at={joinedAt} points={points} />
+        <Entry title={name} isData at={joinedAt} points={points} />
       </div>
       <div className="flex items-center gap-3">
         <StatusBadge status={state} />
