@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
-import { formatDateTime } from '#lib/format-time.ts'
+import { formatTime } from '#lib/format-time.ts'
 import { gameName } from '#lib/game-names.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Select } from '#ui/form/select.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { latestRoundsQuery } from '../kit/rounds/history.ts'
@@ -54,6 +55,7 @@ type RoundPickerProps = {
 /** The player's latest rounds in all games, one of which fills the form. Nothing before the first. */
 export function RoundPicker({ roundId, round, onChoose }: RoundPickerProps) {
   const latest = useQuery(latestRoundsQuery).data?.slice(0, ROUNDS_OFFERED) ?? []
+  const now = useNow()
   const isListed = latest.some(({ id }) => String(id) === roundId)
   const rounds = round && !isListed ? [round, ...latest] : latest
   if (rounds.length === 0) return null
@@ -61,7 +63,7 @@ export function RoundPicker({ roundId, round, onChoose }: RoundPickerProps) {
     value: String(id),
     label: m.roundOption({
       game: gameName(game),
-      time: formatDateTime(createdAt),
+      time: formatTime(createdAt, now),
       stake: formatPoints(stake),
       multiplier: formatStated(multiplier),
     }),

@@ -75,4 +75,5 @@ it('opens from a receipt with its round', async () => {
   await openDialog(12)
   await openTab('Verify')
   await until(() => field('nonce')?.value === '3')
+  expect(document.querySelector('select')?.value).toBe('12')
 })

@@ -125,7 +125,16 @@ type MainActionProps = {
   onReveal: (roundId: number) => void
 }
 
-function MainAction({ sealed, onReveal }: MainActionProps) {
+/** In view however far the fields are scrolled. */
+function MainAction(action: MainActionProps) {
+  return (
+    <div className="pinned sticky -bottom-1 z-10 -mx-5 border-t border-line bg-ink-1 px-5 py-3 sm:-mx-6 sm:px-6">
+      <MainButton {...action} />
+    </div>
+  )
+}
+
+function MainButton({ sealed, onReveal }: MainActionProps) {
   const [openRound] = useOpenRounds()
   if (sealed && openRound) return <FinishRound round={openRound} />
   if (sealed) return <RevealButton roundId={sealed.id} onReveal={onReveal} />
