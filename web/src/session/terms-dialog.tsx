@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { LegalLink } from '#ui/legal-link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { currentUserQuery } from './current-user.ts'
@@ -37,14 +38,16 @@ export default function TermsDialog({ onClose, onAccepted }: TermsDialogProps) {
             tags={{ link: (children) => <LegalLink page="terms">{children}</LegalLink> }}
           />
         </Checkbox>
-        <Button
-          variant="primary"
-          className="w-full"
-          disabled={!ticked || accept.isPending}
-          onClick={() => accept.mutate()}
-        >
-          {m.continueButton()}
-        </Button>
+        <DialogActions>
+          <Button
+            variant="primary"
+            className="w-full"
+            disabled={!ticked || accept.isPending}
+            onClick={() => accept.mutate()}
+          >
+            {m.continueButton()}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -35,6 +35,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { formatDays } from './limit-effect.ts'
@@ -168,7 +169,8 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
           />
         )}
         <FormError message={form.error} />
-        <div className="flex flex-col gap-2.5">
+        <DialogActions className="*:grow">
+          <Button onClick={onClose}>{common.cancel()}</Button>
           <SubmitButton
             form={form}
             variant="danger"
@@ -176,8 +178,7 @@ function BreakDialog({ kind, length, onClose }: BreakDialogProps) {
             pending={m.starting()}
             disabled={!isConfirmed || form.isPending}
           />
-          <Button onClick={onClose}>{common.cancel()}</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { SubmitButton } from '#ui/form/call-form.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import {
@@ -194,19 +195,15 @@ function LimitDialog({ limit, onClose }: LimitDialogProps) {
           value={form.values.typed}
           onChange={(typed) => form.fill({ typed, isRemoval: false })}
         />
-        <SubmitButton form={form} label={m.saveLimit()} pending={m.saving()} className="w-full" />
-        {limit.points !== null && (
-          <div className="space-y-2 border-t border-line pt-5">
-            <p className="text-13 text-low">{removalEffect(limit, now)}</p>
-            <Button
-              className="w-full"
-              aria-disabled={form.isPending}
-              onClick={() => form.submit({ isRemoval: true })}
-            >
+        {limit.points !== null && <p className="text-13 text-low">{removalEffect(limit, now)}</p>}
+        <DialogActions className="*:grow">
+          {limit.points !== null && (
+            <Button aria-disabled={form.isPending} onClick={() => form.submit({ isRemoval: true })}>
               {m.removeLimit()}
             </Button>
-          </div>
-        )}
+          )}
+          <SubmitButton form={form} label={m.saveLimit()} pending={m.saving()} />
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -16,6 +16,7 @@ import { BREAKS_ANCHOR, type Protection, protectionQuery } from '#session/protec
 import { shownRounds } from '#session/shown-rounds.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { notify, notifyFailure } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { SessionList } from './session-panel.tsx'
@@ -99,28 +100,30 @@ function RealityCheckDialog({ elapsedMs, session, onResponse }: RealityCheckDial
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-48px)] max-w-[440px] -translate-y-1/2 animate-[dialog-in_var(--t-in)_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-ink-1 p-5 shadow-float outline-none sm:p-6"
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-48px)] max-w-[440px] -translate-y-1/2 animate-[dialog-in_var(--t-in)_var(--ease-out)] overflow-y-auto rounded-sheet border border-line bg-ink-1 shadow-float outline-none"
         >
-          <AlertDialog.Title className="text-22">{m.realityCheck()}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-14 text-mid">
-            {m.realityCheckSummary({ time })}
-          </AlertDialog.Description>
-          <div className="mt-5 rounded-control bg-ink-2 p-4">
-            <SessionList time={time} session={session} />
-          </div>
-          <div className="mt-5 grid gap-2.5 sm:grid-cols-3">
-            <Button className="px-2" onClick={() => onResponse()}>
-              {m.continueButton()}
-            </Button>
-            <Button
-              className="px-2"
-              onClick={() => onResponse(`${pages.playLimits}${BREAKS_ANCHOR}`)}
-            >
-              {m.breaks()}
-            </Button>
-            <Button className="px-2" onClick={() => onResponse(pages.gameHistory)}>
-              {m.seeHistory()}
-            </Button>
+          <div className="p-5 sm:p-6">
+            <AlertDialog.Title className="text-22">{m.realityCheck()}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-14 text-mid">
+              {m.realityCheckSummary({ time })}
+            </AlertDialog.Description>
+            <div className="mt-5 rounded-control bg-ink-2 p-4">
+              <SessionList time={time} session={session} />
+            </div>
+            <DialogActions className="mt-5 grid sm:grid-cols-3">
+              <Button className="px-2" onClick={() => onResponse()}>
+                {m.continueButton()}
+              </Button>
+              <Button
+                className="px-2"
+                onClick={() => onResponse(`${pages.playLimits}${BREAKS_ANCHOR}`)}
+              >
+                {m.breaks()}
+              </Button>
+              <Button className="px-2" onClick={() => onResponse(pages.gameHistory)}>
+                {m.seeHistory()}
+              </Button>
+            </DialogActions>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { type DailyBonusStatus, zoneName } from './daily-bonus.tsx'
@@ -44,9 +45,11 @@ export default function ZoneDialog({ status, onClose }: ZoneDialogProps) {
               }}
             />
           </p>
-          <Button className="w-full" onClick={onClose}>
-            {m.close()}
-          </Button>
+          <DialogActions>
+            <Button className="w-full" onClick={onClose}>
+              {m.close()}
+            </Button>
+          </DialogActions>
         </div>
       )}
     </Dialog>

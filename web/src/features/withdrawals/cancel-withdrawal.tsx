@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { useConfirmation } from '#ui/overlay/confirm-dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { addressesQuery, useRemoveAddress } from './payout-addresses.ts'
 import { isUnsent, type Withdrawal } from './withdrawal-status.ts'
 
@@ -25,12 +26,14 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       onConfirm: () => remove.mutate(address.id),
     })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-14 text-mid">{m.notSentYet()}</p>
-      <Button size="sm" className="h-11" disabled={remove.isPending} onClick={ask}>
-        {m.cancelWithdrawal()}
-      </Button>
+    <>
+      <DialogActions className="items-center">
+        <p className="grow text-14 text-mid">{m.notSentYet()}</p>
+        <Button disabled={remove.isPending} onClick={ask}>
+          {m.cancelWithdrawal()}
+        </Button>
+      </DialogActions>
       {confirmation.dialog}
-    </div>
+    </>
   )
 }

@@ -101,7 +101,6 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           <TermRow label={m.fee()} value={m.pointsShort({ points: formatPoints(feePoints) })} />
         )}
       </dl>
-      <CancelWithdrawal withdrawal={withdrawal} />
       {paymentReference && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-ink-2 py-1 pr-1 pl-3.5">
           <p className="min-w-0">
@@ -113,6 +112,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           <CopyButton text={paymentReference} label={m.copyReference()} />
         </div>
       )}
+      <CancelWithdrawal withdrawal={withdrawal} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CallForm as FormState } from '#lib/calls/use-call-form.ts'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '../button.tsx'
+import { FormActions } from '../overlay/dialog-actions.tsx'
 
 /** A form with any values. */
 export type AnyForm = Pick<FormState<object>, 'props' | 'error' | 'isPending'>
@@ -52,25 +53,27 @@ export function CallForm(props: CallFormProps) {
           {unready}
         </p>
       )}
-      {onCancel ? (
-        <div className="flex justify-end gap-3">
-          <Button onClick={onCancel}>{common.cancel()}</Button>
-          <SubmitButton form={form} label={submit} {...button} />
-        </div>
-      ) : (
-        <SubmitButton
-          form={form}
-          label={submit}
-          className="w-full"
-          {...(unready !== undefined && {
-            variant: 'quiet',
-            style: { pointerEvents: 'auto' },
-            'aria-disabled': true,
-            'aria-describedby': unreadyId,
-          })}
-          {...button}
-        />
-      )}
+      <FormActions isRow={onCancel !== undefined}>
+        {onCancel ? (
+          <>
+            <Button onClick={onCancel}>{common.cancel()}</Button>
+            <SubmitButton form={form} label={submit} {...button} />
+          </>
+        ) : (
+          <SubmitButton
+            form={form}
+            label={submit}
+            className="w-full"
+            {...(unready !== undefined && {
+              variant: 'quiet',
+              style: { pointerEvents: 'auto' },
+              'aria-disabled': true,
+              'aria-describedby': unreadyId,
+            })}
+            {...button}
+          />
+        )}
+      </FormActions>
     </form>
   )
 }

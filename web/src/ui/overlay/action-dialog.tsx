@@ -8,6 +8,7 @@ import {
   type SubmitProps,
 } from '../form/call-form.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type ActionDialogProps = Omit<CallFormProps, 'onCancel'> &
   Pick<ComponentProps<typeof Dialog>, 'title' | 'description'> & { onClose: () => void }
@@ -37,7 +38,7 @@ export function ChoiceDialog<Values extends object>(props: ChoiceDialogProps<Val
       <form {...form.props} className="outline-none space-y-4">
         {children}
         <FormError message={form.error} />
-        <div className="grid gap-3 sm:grid-cols-2">
+        <DialogActions className="*:grow">
           {choices.map(({ label, variant, values }) => (
             <Button
               key={label}
@@ -48,7 +49,7 @@ export function ChoiceDialog<Values extends object>(props: ChoiceDialogProps<Val
               {label}
             </Button>
           ))}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
 import { Button } from '../button.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
 type ConfirmDialogProps = {
   /** By default, a dialog is open while it is mounted. */
@@ -26,21 +27,23 @@ export function ConfirmDialog({ open = true, onClose, onConfirm, ...text }: Conf
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-ink-0/75 data-[state=open]:animate-[fade-in_var(--t-in)]" />
         <AlertDialog.Content
           {...focus}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 rounded-sheet border border-line bg-ink-1 p-6 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-48px)] max-w-[440px] -translate-y-1/2 overflow-y-auto overscroll-contain rounded-sheet border border-line bg-ink-1 shadow-float data-[state=open]:animate-[dialog-in_var(--t-in)_var(--ease-out)]"
         >
-          <AlertDialog.Title className="text-22">{text.title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-14 wrap-anywhere text-mid">
-            {text.description}
-          </AlertDialog.Description>
-          <div className="mt-6 flex justify-end gap-3">
-            <AlertDialog.Cancel asChild>
-              <Button>{common.cancel()}</Button>
-            </AlertDialog.Cancel>
-            <AlertDialog.Action asChild>
-              <Button variant={text.tone} onClick={onConfirm}>
-                {text.confirm}
-              </Button>
-            </AlertDialog.Action>
+          <div className="p-5 sm:p-6">
+            <AlertDialog.Title className="text-22">{text.title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-14 wrap-anywhere text-mid">
+              {text.description}
+            </AlertDialog.Description>
+            <DialogActions className="mt-5">
+              <AlertDialog.Cancel asChild>
+                <Button>{common.cancel()}</Button>
+              </AlertDialog.Cancel>
+              <AlertDialog.Action asChild>
+                <Button variant={text.tone} onClick={onConfirm}>
+                  {text.confirm}
+                </Button>
+              </AlertDialog.Action>
+            </DialogActions>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

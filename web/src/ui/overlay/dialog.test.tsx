@@ -1,6 +1,8 @@
 import { act, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import type { CallForm as FormState } from '#lib/calls/use-call-form.ts'
 import { createTestRoot } from '#lib/test-root.ts'
+import { CallForm } from '../form/call-form.tsx'
 import { Dialog } from './dialog.tsx'
 
 async function open(content: ReactNode) {
@@ -38,4 +40,15 @@ it('focuses no field on a touch screen, where the keyboard would open', async ()
 it('focuses the close button if there is no form', async () => {
   await open(<p>Nothing to fill in.</p>)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+})
+
+it('keeps the buttons of a form in view while it scrolls', async () => {
+  const form = { props: {} as FormState<object>['props'], error: undefined, isPending: false }
+  await open(<CallForm form={form} submit="Set" onCancel={() => {}} />)
+  const actions = document.querySelector('.dialog-actions')
+  expect([...(actions?.querySelectorAll('button') ?? [])].map((each) => each.textContent)).toEqual([
+    'Cancel',
+    'Set',
+  ])
+  expect(actions?.className).toContain('sticky bottom-0')
 })

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
+import { InDialogProvider } from './dialog-actions.tsx'
 
 type DialogProps = {
   /** By default, a dialog is open while it is mounted. */
@@ -29,8 +30,8 @@ const shapes = {
 }
 
 /**
- * A modal dialog. Focus moves into it and returns when it closes. Back closes it. A tall one scrolls below its title and the
- * button that closes it.
+ * A modal dialog. Focus moves into it and returns when it closes. Back closes it. A tall one scrolls between its title, with the
+ * button that closes it, and its `DialogActions`.
  */
 export function Dialog({
   open = true,
@@ -61,10 +62,12 @@ export function Dialog({
             onClosed?.()
           }}
           {...(content.description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed z-50 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
+          className={`fixed z-50 scroll-py-20 overflow-y-auto overscroll-contain border border-line bg-ink-1 shadow-float outline-none ${shapes[shape]} ${wide ? 'max-w-[640px]' : 'max-w-[460px]'}`}
         >
           <DialogHead title={content.title} description={content.description} />
-          <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">{content.children}</div>
+          <div className="px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
+            <InDialogProvider value={true}>{content.children}</InDialogProvider>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

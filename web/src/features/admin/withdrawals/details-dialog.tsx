@@ -8,6 +8,7 @@ import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStoppedPlayers } from '../admin-notices.tsx'
@@ -99,7 +100,7 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
       <StepList steps={payoutSteps(withdrawal, actions.data)} />
       <PlayerFacts player={player.data} signals={signals.data} withdrawalId={withdrawal.id} />
       {(verdicts.length > 0 || isResolvable || payments.length > 0) && (
-        <div className="dialog-actions pinned sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <DialogActions>
           {isResolvable && (
             <Button variant="danger" aria-haspopup="dialog" onClick={() => onResolve()}>
               {m.resolveButton()}
@@ -116,7 +117,7 @@ function WithdrawalDetails({ withdrawal, onDecide, onResolve }: WithdrawalDetail
               {m.approveButton()}
             </Button>
           )}
-        </div>
+        </DialogActions>
       )}
     </div>
   )

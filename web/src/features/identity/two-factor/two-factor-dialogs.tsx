@@ -21,6 +21,7 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { CodeField } from '../credential-fields.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -230,9 +231,11 @@ function CodesStep({ title, codes, onSaved, onDone }: CodesStepProps) {
       >
         {m.codesSaved()}
       </Checkbox>
-      <Button variant="primary" className="w-full" disabled={!saved} onClick={onDone}>
-        {m.done()}
-      </Button>
+      <DialogActions>
+        <Button variant="primary" className="w-full" disabled={!saved} onClick={onDone}>
+          {m.done()}
+        </Button>
+      </DialogActions>
     </div>
   )
 }

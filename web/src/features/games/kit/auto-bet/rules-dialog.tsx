@@ -6,6 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { RULES_MAX, type RuleDraft, TERM_MAX } from './draft.ts'
 import { actionNames, type Condition, conditionNames, hasAmount, type RuleAction } from './rules.ts'
 import { strategies } from './strategies.ts'
@@ -38,7 +39,7 @@ export default function RulesDialog({ rules, stake, onChange, onClose }: RulesDi
             onRemove={() => onChange(rules.toSpliced(index, 1))}
           />
         ))}
-        <div className="dialog-actions pinned sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-between gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <DialogActions className="*:grow">
           <Button aria-disabled={isFull} onClick={() => !isFull && onChange([...rules, newRule])}>
             <Plus aria-hidden="true" className="size-4" />
             {isFull ? m.rulesFull({ max: RULES_MAX }) : m.addRule()}
@@ -46,7 +47,7 @@ export default function RulesDialog({ rules, stake, onChange, onClose }: RulesDi
           <Button variant="primary" onClick={onClose}>
             {m.rulesDone()}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

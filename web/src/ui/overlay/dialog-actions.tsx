@@ -1,0 +1,29 @@
+import { type ComponentProps, createContext, useContext } from 'react'
+import { cn } from '#lib/class-names.ts'
+
+const InDialog = createContext(false)
+
+/** Marks what is in a dialog. */
+export const InDialogProvider = InDialog.Provider
+
+/** The last part of a dialog: its buttons, which stay in view while what is above them scrolls. */
+export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'dialog-actions pinned sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-ink-1 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** The buttons of a form that may be in a dialog: pinned there, and elsewhere a row, or alone. */
+export function FormActions({
+  isRow,
+  children,
+}: Pick<ComponentProps<'div'>, 'children'> & { isRow: boolean }) {
+  if (useContext(InDialog)) return <DialogActions>{children}</DialogActions>
+  return isRow ? <div className="flex justify-end gap-3">{children}</div> : children
+}
