@@ -63,7 +63,7 @@ test('a reality check comes back after a reload until it is answered', { tag: '@
   await expect(page).toHaveURL('/play-limits#breaks')
   await expect(page.getByRole('heading', { name: 'Take a break' })).toBeInViewport()
   await page.reload()
-  await expect(page.getByText('This session')).toBeVisible()
+  await expect(page.getByText('Since you logged in')).toBeVisible()
   await expect(page.getByText(/^0:16:/)).toBeVisible()
   await expect(realityCheck(page)).toBeHidden()
   await page.context().close()

@@ -64,7 +64,7 @@ it('blocks the next bet immediately and waits for the animated round', async () 
   await show(false)
   await pass(1500)
   expect(dialog()?.textContent).toContain('0:03:07')
-  expect(dialog()?.textContent).toContain('−4')
+  expect(dialog()?.textContent).toContain('Net, all games▼−4')
 })
 
 it('stays until answered, then allows play until the next interval is over', async () => {

@@ -21,7 +21,7 @@ type SessionListProps = {
 /** A session in four figures. */
 export function SessionList({ time, session }: SessionListProps) {
   const figures = [
-    { label: m.sessionTime(), value: session && time },
+    { label: m.loggedInFor(), value: session && time },
     { label: m.netResult(), value: session && <SignedAmount points={session.netResult} /> },
     { label: m.wagered(), value: session && formatPoints(session.wagered) },
     { label: m.won(), value: session && formatPoints(session.won) },
@@ -47,7 +47,7 @@ export function SessionPanel() {
   const { data, error, refetch } = useQuery({ ...playSessionQuery, refetchOnMount: 'always' })
   return (
     <Panel className="p-4 sm:p-5">
-      <PanelHead title={m.thisSession()}>
+      <PanelHead title={m.sinceLogin()}>
         <Link
           href={pages.gameHistory}
           className="-my-1.5 flex h-11 items-center text-14 font-semibold text-mid underline decoration-line underline-offset-4 hover:text-bone"
@@ -56,7 +56,7 @@ export function SessionPanel() {
         </Link>
       </PanelHead>
       {error && !data ? (
-        <ErrorState title={m.sessionFailed()} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={m.sinceLoginFailed()} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="mt-3">
           <SessionList time={data && <Elapsed since={data.beganAt} />} session={data} />

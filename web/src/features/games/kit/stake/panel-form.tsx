@@ -189,7 +189,7 @@ function Reconnecting({ isOverFields }: { isOverFields: boolean }) {
 const REFETCH_MS = 60_000
 const SECOND_MS = 1000
 
-/** The duration of the player's session and its net result. */
+/** How long the player has been logged in, and their net result in all games since. */
 function SessionFigures() {
   const { data, isError } = useQuery({
     ...playSessionQuery,
@@ -200,13 +200,13 @@ function SessionFigures() {
   return (
     <dl className="order-first flex min-h-5 items-center justify-between gap-4 text-13 text-low lg:order-none lg:-mb-1">
       <div className="flex items-center gap-2">
-        <dt>{m.session()}</dt>
+        <dt>{m.loggedInFor()}</dt>
         <dd className="tabular font-semibold text-mid">
           {data ? <Elapsed since={data.beganAt} /> : waiting}
         </dd>
       </div>
       <div className="flex items-center gap-2">
-        <dt>{m.net()}</dt>
+        <dt>{m.netOfAllGames()}</dt>
         <dd>{data ? <SignedAmount points={data.netResult} /> : waiting}</dd>
       </div>
     </dl>
