@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { eventually } from '#testing/eventually.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { listBreaches } from '#testing/list-breaches.ts'
 import { openSocket } from '#testing/modules/test-sockets.ts'
@@ -84,11 +83,9 @@ test('an announcement is pushed to open pages', async () => {
   await app.scheduler.run('publish-notifications')
   const { id } = (await announce(announcement)).json()
   const notification = expect.objectContaining({ id, isGlobal: true, isRead: false })
+  await app.scheduler.run('publish-notifications')
   for (const socket of sockets) {
-    await eventually(async () => {
-      await app.scheduler.run('publish-notifications')
-      expect(await socket.roundTrip()).toContainEqual({ type: 'notification', notification })
-    })
+    expect(await socket.roundTrip()).toContainEqual({ type: 'notification', notification })
   }
 })
 
