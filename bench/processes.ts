@@ -30,11 +30,11 @@ export function endWithScript(): void {
   Object.assign(process.env, { TMPDIR: folder, BENCH_FOLDER: folder })
   process.once('exit', () => {
     const data = dataFolders(folder, DEPTH_MAX)
-    // PostgreSQL quits immediately. Nothing asynchronous runs anymore, so this waits in place.
-    for (let wait = 0; wait < WAITS_MAX && signalAll(folder, data, 'SIGQUIT'); wait += 1) {
+    // Nothing asynchronous runs anymore, so this waits in place.
+    for (let wait = 0; wait < WAITS_MAX && endAll(folder, data); wait += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
     }
-    signalAll(folder, data, 'SIGKILL')
+    sendSignal(data.flatMap(pidsIn), 'SIGKILL')
     for (const path of [...data, folder]) rmSync(path, { recursive: true, force: true })
   })
   for (const [signal, number] of Object.entries(INTERRUPTS)) {
@@ -43,16 +43,18 @@ export function endWithScript(): void {
 }
 
 /**
- * Signals the processes that inherited the folder, and the PostgreSQL servers with this data. Returns whether there
- * were any.
+ * Ends the processes that inherited the folder, and the PostgreSQL servers with this data. Returns whether there were any.
  */
-function signalAll(folder: string, data: string[], signal: NodeJS.Signals): boolean {
+function endAll(folder: string, data: string[]): boolean {
   const mark = `BENCH_FOLDER=${folder}`
-  const pids = allPids().filter(
-    (pid) => data.includes(readWorkingFolder(pid) ?? '') || readEnvironment(pid).includes(mark),
+  const servers = data.flatMap(pidsIn)
+  const heirs = allPids().filter(
+    (pid) => !servers.includes(pid) && readEnvironment(pid).includes(mark),
   )
-  sendSignal(pids, signal)
-  return pids.length > 0
+  // Only PostgreSQL has to clean up. Programs in Go, such as esbuild, print their stacks on SIGQUIT.
+  sendSignal(servers, 'SIGQUIT')
+  sendSignal(heirs, 'SIGKILL')
+  return servers.length + heirs.length > 0
 }
 
 /** PostgreSQL data folders that a folder contains or links to. */

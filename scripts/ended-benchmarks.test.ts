@@ -64,4 +64,22 @@ describe('endWithScript', () => {
     // A process that ended may leave an entry without a command.
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).toBe('')
   })
+
+  it('ends esbuild without a dump of its stacks', async () => {
+    const bundles = `
+      const { transform } = await import('esbuild')
+      await transform('1')
+      process.exit()`
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', script(bundles)]
+    const started = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let errors = ''
+    started.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text
+    })
+    await once(started, 'close')
+    expect(errors).toBe('')
+  })
 })
