@@ -25,5 +25,5 @@ export function FormActions({
   children,
 }: Pick<ComponentProps<'div'>, 'children'> & { isRow: boolean }) {
   if (useContext(InDialog)) return <DialogActions>{children}</DialogActions>
-  return isRow ? <div className="flex justify-end gap-3">{children}</div> : children
+  return isRow ? <div className="flex justify-end gap-3">{children}</div> : <>{children}</>
 }
