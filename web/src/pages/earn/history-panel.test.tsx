@@ -39,7 +39,7 @@ it.each([
 })
 
 it("titles claims in the page's language, except what staff wrote", async () => {
-  setLocale('de', { 'statement.dailyBonusOnDay': ({ day }) => `Tagesbonus, Tag ${day}` })
+  setLocale('de', { 'statement.dailyBonusOnDay': ({ day }) => `Tagesbonus, Tag ${String(day)}` })
   const titleText = { key: 'statement.dailyBonusOnDay', values: { day: 2 } }
   const claim = { points: 6, claimedAt: '2026-11-20T09:00:00Z' }
   const claims = [

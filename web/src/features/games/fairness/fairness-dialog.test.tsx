@@ -41,7 +41,7 @@ it('opens at the current seeds, not at the field for the next one', async () => 
   expect(document.activeElement?.textContent).toBe('Seeds')
 })
 
-it('keeps the chosen round while the seeds are looked up, and when it opens again', async () => {
+it('keeps the chosen round while the seeds are read, and when it opens again', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/rounds/') ? Response.json(round) : new Promise(() => {}),
   )

@@ -23,7 +23,7 @@ const panel = {
 export default function FairnessDialog({ game, roundId, onClose }: FairnessDialogProps) {
   // The seeds are read first. The field for the next one is below them.
   const first = useRef<HTMLButtonElement>(null)
-  // What was typed and computed stays while the seeds are looked up.
+  // What was typed and computed stays while the seeds are read.
   const [isVerifying, setVerifying] = useState(false)
   return (
     <Dialog open onClose={onClose} title={m.title()} wide initialFocus={first}>
