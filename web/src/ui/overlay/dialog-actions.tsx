@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactElement, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { cn } from '#lib/class-names.ts'
 
 const InDialog = createContext(false)
@@ -19,10 +19,10 @@ export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-type FormActionsProps = { isRow: boolean; children: ReactElement }
+type FormActionsProps = { isRow: boolean; children: ReactNode }
 
 /** The buttons of a form that may be in a dialog: pinned there, and elsewhere a row, or alone. */
 export function FormActions({ isRow, children }: FormActionsProps) {
   if (useContext(InDialog)) return <DialogActions>{children}</DialogActions>
-  return isRow ? <div className="flex justify-end gap-3">{children}</div> : children
+  return <div className={cn('flex', isRow && 'justify-end gap-3')}>{children}</div>
 }
