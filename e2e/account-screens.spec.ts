@@ -44,7 +44,7 @@ async function profile(page: Page): Promise<void> {
   await inspectScreen('profile-transactions', page)
   await open(page, '/profile?tab=security')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible()
+  await expect(page.getByText('Enter a password').first()).toBeVisible()
   await inspectScreen('profile-security', page)
   await open(page, '/verify-email?token=nothing')
   await inspectScreen('verify-email-of-player', page)

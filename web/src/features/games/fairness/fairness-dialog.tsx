@@ -15,7 +15,7 @@ type FairnessDialogProps = {
 
 const panel = {
   className:
-    '-mx-5 overflow-y-auto overscroll-contain scroll-py-20 px-5 pt-5 pb-1 sm:-mx-6 sm:px-6 data-[state=inactive]:hidden',
+    '-mx-5 overflow-y-auto overscroll-contain scroll-py-20 px-5 pt-5 sm:-mx-6 sm:px-6 data-[state=inactive]:hidden',
   /** The same whichever tab is open. */
   style: { height: 'min(560px, calc(100dvh - 212px))' },
 }

@@ -27,7 +27,7 @@ export function SeedsPanel() {
   }
   if (!data) return <Skeleton className="h-72 w-full" />
   return (
-    <div className="space-y-6">
+    <div className="space-y-6 pb-1">
       {rotation.data && <Revealed key={data.serverSeedHash} revealed={rotation.data.revealed} />}
       <p className="text-14 text-mid">{m.seedsIntro()}</p>
       <section className="space-y-4">

@@ -128,7 +128,7 @@ type MainActionProps = {
 /** In view however far the fields are scrolled. */
 function MainAction(action: MainActionProps) {
   return (
-    <div className="pinned sticky -bottom-1 z-10 -mx-5 border-t border-line bg-ink-1 px-5 py-3 sm:-mx-6 sm:px-6">
+    <div className="pinned sticky bottom-0 z-10 -mx-5 border-t border-line bg-ink-1 px-5 py-3 sm:-mx-6 sm:px-6">
       <MainButton {...action} />
     </div>
   )
