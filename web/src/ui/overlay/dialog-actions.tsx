@@ -6,6 +6,10 @@ const InDialog = createContext(false)
 /** Marks what is in a dialog. */
 export const InDialogProvider = InDialog.Provider
 
+export function useInDialog(): boolean {
+  return useContext(InDialog)
+}
+
 /** The last part of a dialog: its buttons, which stay in view while what is above them scrolls. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
@@ -23,6 +27,6 @@ type FormActionsProps = { isRow: boolean; children: ReactNode }
 
 /** The buttons of a form that may be in a dialog: pinned there, and elsewhere a row, or alone. */
 export function FormActions({ isRow, children }: FormActionsProps) {
-  if (useContext(InDialog)) return <DialogActions>{children}</DialogActions>
+  if (useInDialog()) return <DialogActions>{children}</DialogActions>
   return <div className={cn('flex', isRow && 'justify-end gap-3')}>{children}</div>
 }

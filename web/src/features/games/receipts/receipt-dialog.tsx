@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useBackToClose } from '#lib/page/back-to-close.ts'
 import { useFocusReturn } from '#lib/page/use-focus-return.ts'
+import { InDialogProvider } from '#ui/overlay/dialog-actions.tsx'
 import { RoundReceipt } from './round-receipt.tsx'
 
 type ReceiptDialogProps = { roundId: number; onClose: () => void }
@@ -29,8 +30,10 @@ export default function ReceiptDialog({ roundId, onClose }: ReceiptDialogProps) 
               <X aria-hidden="true" className="size-4" />
             </Dialog.Close>
           </div>
-          <div className="overflow-y-auto">
-            <RoundReceipt roundId={roundId} />
+          <div className="scroll-py-20 overflow-y-auto">
+            <InDialogProvider value={true}>
+              <RoundReceipt roundId={roundId} />
+            </InDialogProvider>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

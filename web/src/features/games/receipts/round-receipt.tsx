@@ -3,12 +3,14 @@ import * as m from '@tallyhouse/messages/receipts'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '#lib/calls/api-error.ts'
+import { cn } from '#lib/class-names.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useInDialog } from '#ui/overlay/dialog-actions.tsx'
 import { notify } from '#ui/overlay/toast.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -65,6 +67,7 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
   // Admins see the rounds of others.
   const isOwn = ownRoundId !== undefined && !can(user ?? undefined, 'players.read')
   const blocking = sealed && ownRoundId !== undefined ? openRound : undefined
+  const isPinned = useInDialog()
   return (
     <PrintedRound
       receipt={receipt}
@@ -101,7 +104,14 @@ function VerifiableRound({ receipt, ownRoundId }: VerifiableRoundProps) {
       {sealed && !blocking && (
         <SealedNote isOwn={ownRoundId !== undefined} onFairness={() => setFairnessOpen(true)} />
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div
+        className={cn(
+          'mt-5 flex flex-wrap gap-2',
+          isPinned && 'dialog-actions tear pinned sticky bottom-0 z-10 -mx-5 px-5 py-3',
+        )}
+        // The paper of the receipt.
+        style={isPinned ? { background: 'inherit' } : undefined}
+      >
         {(!sealed || ownRoundId !== undefined) && !blocking && (
           <Button size="sm" variant="paper" aria-disabled={isPending} onClick={verify}>
             {isPending ? m.verifying() : verifyLabel}
