@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import { action } from './game-controls.ts'
 import { loadDrivers } from './game-driver.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
-import { navigate } from './navigate.ts'
+import { loadLive, navigate } from './navigate.ts'
 import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
 
 const drivers = await loadDrivers()
@@ -37,12 +37,21 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await page.getByRole('tab', { name: 'All games' }).click()
   await page.getByRole('button', { name: 'Favorite: Keno' }).click()
   await recordShifts(page)
-  await page.goto('/games')
+  await loadLive(page, '/games')
   const row = (title: string) => page.locator('section', { hasText: title }).getByRole('link')
   await expect(row('Recently played')).toHaveText(['Limbo'])
   await expect(row('Favorites')).toHaveText(['Keno'])
   expect(await readShift(page)).toBeLessThanOrEqual(0.02)
+  const placeOfTiles = () =>
+    page
+      .getByRole('heading', { name: 'All games' })
+      .evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+  const before = await placeOfTiles()
   await post(page.context(), '/api/games/mines/start', { betAmount: 1, mineCount: 3 })
+  await expect(page.getByText('Mines is open')).toBeVisible()
+  await page.getByRole('button', { name: 'Favorite: Keno' }).click()
+  await expect(row('Favorites')).toHaveCount(0)
+  expect(await placeOfTiles()).toBe(before)
   await page.setViewportSize(phone.viewport)
   await page.reload()
   await expect(page.getByText('Mines is open')).toBeVisible()

@@ -13,6 +13,18 @@ export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(pushPath, path)
 }
 
+/** Loads a path, and waits for the page's live connection. */
+export async function loadLive(page: Page, path: string): Promise<void> {
+  // Listens at once, because the first frame can arrive together with the socket, but not to the previous page's.
+  const isLive = new Promise<void>((resolve) => {
+    page.once('framenavigated', () =>
+      page.once('websocket', (socket) => socket.once('framereceived', () => resolve())),
+    )
+  })
+  await page.goto(path)
+  await isLive
+}
+
 /** Opens a game's table and waits until it can be played. */
 export async function openTable(page: Page, game: GameType): Promise<void> {
   await navigate(page, `/games/${game}`)

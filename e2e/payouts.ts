@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { earn, PASSWORD, post, signUp } from './calls.ts'
 import { untilEmailed, verifyEmail } from './mailbox.ts'
+import { loadLive } from './navigate.ts'
 import { ADMIN } from './product.ts'
 
 type Device = Parameters<Browser['newContext']>[0]
@@ -47,14 +48,7 @@ export async function decide(adminContext: BrowserContext, status: 'approved' | 
  * Loads the withdrawal form with current data and picks a method. Waits for the live connection.
  */
 export async function openForm(page: Page, method: 'Robux' | 'PayPal'): Promise<void> {
-  // Listens at once, because the first frame can arrive together with the socket, but not to the previous page's.
-  const isLive = new Promise<void>((resolve) => {
-    page.once('framenavigated', () =>
-      page.once('websocket', (socket) => socket.once('framereceived', () => resolve())),
-    )
-  })
-  await page.goto('/withdraw')
-  await isLive
+  await loadLive(page, '/withdraw')
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
 }
 

@@ -65,7 +65,7 @@ export default function DashboardPage() {
         <PlayerFigures>
           {hasOpenRound && !isPhone ? (
             <Suspense>
-              <OpenRounds isInPanel />
+              <OpenRounds shape="panel" />
             </Suspense>
           ) : (
             <LastRound />

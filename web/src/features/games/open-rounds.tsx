@@ -9,27 +9,39 @@ import { GameIcon } from './game-icon.tsx'
 import { formatMultiplier } from './kit/odds/format-odds.ts'
 import { type ActiveRound, useOpenRounds } from './kit/rounds/use-open-round.ts'
 
-type OpenRoundsProps = {
-  /** Whether they are panel rows instead of cards. */
-  isInPanel?: boolean
-}
+/** Cards one below the other, rows of a panel, or cards side by side in a row of fixed height. */
+type Shape = 'cards' | 'panel' | 'row'
 
 /** The player's open rounds, each with a link to its table. Nothing without one. */
-export default function OpenRounds({ isInPanel = false }: OpenRoundsProps) {
+export default function OpenRounds({ shape = 'cards' }: { shape?: Shape }) {
   const rounds = useOpenRounds()
   if (rounds.length === 0) return null
   return (
-    <ul aria-label={m.openRounds()} className={isInPanel ? undefined : 'space-y-3'}>
+    <ul aria-label={m.openRounds()} className={listStyles[shape]}>
       {rounds.map((round) => (
-        <OpenRound key={round.roundId} round={round} isInPanel={isInPanel} />
+        <OpenRound key={round.roundId} round={round} shape={shape} />
       ))}
     </ul>
   )
 }
 
-type OpenRoundProps = { round: ActiveRound; isInPanel: boolean }
+const listStyles = {
+  cards: 'space-y-3',
+  panel: undefined,
+  row: 'flex h-full gap-3 overflow-x-auto [scrollbar-width:none]',
+}
 
-function OpenRound({ round, isInPanel }: OpenRoundProps) {
+const card = 'rounded-panel border border-brand/60 bg-ink-1 pl-4'
+const entryStyles = {
+  cards: `flex-wrap gap-y-3 py-2 pr-2 ${card}`,
+  panel: 'flex-wrap gap-y-3 border-t border-line px-4',
+  row: `min-w-[85%] flex-1 pr-1.5 leading-tight sm:min-w-80 ${card}`,
+}
+
+type OpenRoundProps = { round: ActiveRound; shape: Shape }
+
+function OpenRound({ round, shape }: OpenRoundProps) {
+  const isInPanel = shape === 'panel'
   const game = gameName(round.game)
   const link = {
     href: pages.games.replace(':game?', round.game),
@@ -37,14 +49,7 @@ function OpenRound({ round, isInPanel }: OpenRoundProps) {
     children: m.continue(),
   }
   return (
-    <li
-      className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-3',
-        isInPanel
-          ? 'border-t border-line px-4'
-          : 'rounded-panel border border-brand/60 bg-ink-1 py-2 pr-2 pl-4',
-      )}
-    >
+    <li className={cn('flex items-center gap-x-4', entryStyles[shape])}>
       <GameIcon
         game={round.game}
         className={cn('shrink-0 text-brand', isInPanel ? 'size-5' : 'size-6')}

@@ -114,13 +114,19 @@ function FavoriteSwitch({ name, isOn, onSwitch }: FavoriteSwitchProps) {
   )
 }
 
-/** A row of small tiles under a heading. */
-export function GameRow({ title, games: shown }: { title: string; games: GameType[] }) {
-  if (shown.length === 0) return null
+type GameRowProps = {
+  title: string
+  games: GameType[] /** In place of the games. */
+  hint?: string
+}
+
+/** A row of small tiles under a heading. It is as high without any. */
+export function GameRow({ title, games: shown, hint }: GameRowProps) {
   return (
     <section className="mt-6">
       <h2 className="text-18">{title}</h2>
-      <ul className="-mx-3 mt-3 flex gap-3 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:px-0">
+      {shown.length === 0 && <p className="mt-3 h-15.5 text-13 text-mid">{hint}</p>}
+      <ul className="-mx-3 mt-3 flex gap-3 empty:hidden overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:px-0">
         {shown.map((game) => (
           <li
             key={game}

@@ -21,7 +21,7 @@ export function LiveWins() {
   return (
     <section
       aria-labelledby="live-wins"
-      className="mb-4 flex h-13 items-center gap-3 rounded-panel border border-line bg-ink-1 pr-1 pl-4"
+      className="flex h-full items-center gap-3 rounded-panel border border-line bg-ink-1 pr-1 pl-4"
     >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-win" />
       <h2 id="live-wins" className="shrink-0 text-14">

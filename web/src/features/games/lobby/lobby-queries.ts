@@ -1,5 +1,11 @@
 import { isBigWin } from '@tallyhouse/contract/games/big-win'
-import { addFavorite, lobbyGames, ownGames, removeFavorite } from '@tallyhouse/contract/games/lobby'
+import {
+  addFavorite,
+  lobbyGames,
+  ownGames,
+  RECENT_GAMES_MAX,
+  removeFavorite,
+} from '@tallyhouse/contract/games/lobby'
 import * as m from '@tallyhouse/messages/lobby'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +16,7 @@ import { announce } from '#lib/page/announce.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { useLive } from '#session/live.ts'
 import { notifyFailure } from '#ui/overlay/toast.ts'
+import { latestRoundsQuery } from '../kit/rounds/history.ts'
 
 const ownGamesQuery = endpointQuery(ownGames, {})
 
@@ -21,6 +28,24 @@ export function useOwnGames(): {
   const user = useCurrentUser()
   const { data, isLoading } = useQuery({ ...ownGamesQuery, staleTime: 0, enabled: Boolean(user) })
   return { own: data, isLoading }
+}
+
+type OwnGames = ReturnType<typeof useOwnGames>
+
+/**
+ * What is above the tiles: the games that were played before this visit, and whether favorites have a row. It stays as it is
+ * until the next visit, so that a bet elsewhere or a star moves no tile. Undefined while it loads.
+ */
+export function useRowsOfVisit({ own, isLoading }: OwnGames) {
+  const client = useQueryClient()
+  const [rows, setRows] = useState<{ recent: GameType[]; hasFavorites: boolean }>()
+  if (!isLoading && !rows) {
+    // Rounds that were just played are here before the server lists their games.
+    const played = client.getQueryData(latestRoundsQuery.queryKey)?.map(({ game }) => game) ?? []
+    const recent = own ? [...new Set([...played, ...own.recent])].slice(0, RECENT_GAMES_MAX) : []
+    setRows({ recent, hasFavorites: own !== undefined && own.favorites.length > 0 })
+  }
+  return rows
 }
 
 export type LobbyGame = CallResponse<typeof lobbyGames>['games'][number]

@@ -19,15 +19,15 @@ import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
 import { LiveWins } from './live-wins.tsx'
-import { useFavoriteSwitch, useLobbyGames, useOwnGames } from './lobby-queries.ts'
+import { useFavoriteSwitch, useLobbyGames, useOwnGames, useRowsOfVisit } from './lobby-queries.ts'
 import { moveFocus } from './move-focus.ts'
 
 /** Every game as a tile, after the games that the player played last and their favorites. */
 export default function Lobby() {
   const [, navigate] = useLocation()
   const user = useCurrentUser()
-  const { own, isLoading: isOwnLoading } = useOwnGames()
-  const isLoading = useOpenRoundsLoading() || isOwnLoading
+  const { own, isLoading } = useOwnGames()
+  const rows = useRowsOfVisit({ own, isLoading })
   const [search, setSearch] = useState('')
   const found = findGames(search)
   const [first] = found
@@ -37,7 +37,7 @@ export default function Lobby() {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links inside
     <div onKeyDown={(event) => moveFocus(event, event.currentTarget)}>
       {user === null && <VisitorNotice title={m.visitorTitle()}>{m.visitorText()}</VisitorNotice>}
-      <LiveWins />
+      <TopRow />
       <SearchField
         search={search}
         onChange={setSearch}
@@ -46,18 +46,17 @@ export default function Lobby() {
       <p role="status" className="sr-only">
         {isSearching && m.found({ count: found.length })}
       </p>
-      {!isSearching && !isLoading && (
+      {!isSearching && rows && (
         <>
-          <div className="mt-4 empty:hidden">
-            <OpenRounds />
-          </div>
-          {own && <GameRow title={m.recentlyPlayed()} games={own.recent} />}
-          {own && <GameRow title={m.favorites()} games={own.favorites} />}
+          {rows.recent.length > 0 && <GameRow title={m.recentlyPlayed()} games={rows.recent} />}
+          {own && rows.hasFavorites && (
+            <GameRow title={m.favorites()} games={own.favorites} hint={m.noFavorites()} />
+          )}
         </>
       )}
       {!isLoading && <h2 className={isSearching ? 'sr-only' : 'mt-6 text-18'}>{m.title()}</h2>}
       {isLoading ? (
-        // Open rounds and games that were played come first, so nothing is shown that they would move.
+        // Games that were played come first, so nothing is shown that they would move.
         <Skeleton className="mt-6 h-[560px] w-full" />
       ) : found.length === 0 ? (
         <div className="mt-4">
@@ -69,6 +68,17 @@ export default function Lobby() {
       ) : (
         <Tiles games={found} own={user ? own : undefined} />
       )}
+    </div>
+  )
+}
+
+/** The player's open rounds, or else live wins, in a row of fixed height, so that a round that opens or ends moves nothing. */
+function TopRow() {
+  const hasOpenRound = useOpenRounds().length > 0
+  const isLoading = useOpenRoundsLoading()
+  return (
+    <div className="mb-4 h-14">
+      {hasOpenRound ? <OpenRounds shape="row" /> : !isLoading && <LiveWins />}
     </div>
   )
 }
