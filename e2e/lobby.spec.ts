@@ -7,6 +7,7 @@ import { action } from './game-controls.ts'
 import { loadDrivers } from './game-driver.ts'
 import { desktop, inspect, phone, settled } from './inspect.ts'
 import { loadLive, navigate } from './navigate.ts'
+import { readShift, recordShifts } from './shifts.ts'
 import { type PageEvent, recordEvents, takeEvents } from './watch.ts'
 
 const drivers = await loadDrivers()
@@ -110,21 +111,4 @@ async function untilDemoIsOver(page: Page): Promise<void> {
       ({ source, text }) => source === 'announcement' && /, .* demo points\s*$/.test(text),
     ),
   )
-}
-
-/** Adds up how far the content of each loaded page shifts without input (cumulative layout shift). */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shifts.sum += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-function readShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }

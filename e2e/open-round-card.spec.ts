@@ -3,8 +3,9 @@ import { openAdminPage } from './admin-page.ts'
 import { act, post, signUp } from './calls.ts'
 import { test } from './fixtures.ts'
 import { expectScreens } from './home-height.ts'
-import { inspect } from './inspect.ts'
+import { desktop, inspect, phone, settled } from './inspect.ts'
 import { navigate } from './navigate.ts'
+import { readShift, recordShifts } from './shifts.ts'
 
 test('an open round is shown on Home and in the lobby until it ends in another tab', async ({
   browser,
@@ -13,11 +14,16 @@ test('an open round is shown on Home and in the lobby until it ends in another t
   await signUp(context, 'away_from_mines')
   await post(context, '/api/games/mines/start', { betAmount: 10, mineCount: 1 })
   const page = await context.newPage()
+  await page.setViewportSize(phone.viewport)
+  await recordShifts(page)
   await page.goto('/')
   const card = page.getByRole('list', { name: 'Open rounds' })
   await expect(card).toContainText('Mines is open: 10 pts at 1.00×')
   await expect(page.getByText('10 pts are staked in open rounds.')).toBeVisible()
   await expect(page.getByText('pending withdrawals')).toBeHidden()
+  await settled(page)
+  expect(await readShift(page)).toBeLessThanOrEqual(0.01)
+  await page.setViewportSize(desktop.viewport)
   await expectScreens(page)
   await inspect(page, 'home-open-round', { narrow: true })
   await navigate(page, '/games')

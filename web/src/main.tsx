@@ -20,6 +20,7 @@ import {
   rereadOnRestore,
 } from './session/current-user.ts'
 import { hasSignedInMark } from './session/signed-in-mark.ts'
+import { termsQuery } from './session/terms.ts'
 import { GeneralToasts } from './ui/overlay/toast.ts'
 import './styles/app.css'
 
@@ -71,6 +72,8 @@ function followForcedColors(): void {
 async function firstPage(): Promise<void> {
   await Promise.allSettled([
     client.prefetchQuery(currentUserQuery),
+    // What of a balance can be withdrawn is part of its first render.
+    client.prefetchQuery(termsQuery),
     loadFirstPage(location.pathname),
   ])
 }

@@ -2,10 +2,11 @@ import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LastRound } from '#features/games/floor/last-round.tsx'
-import { useOpenRounds } from '#features/games/kit/rounds/use-open-round.ts'
+import { useOpenRounds, useOpenRoundsLoading } from '#features/games/kit/rounds/use-open-round.ts'
+import OpenRounds from '#features/games/open-rounds.tsx'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
-import { useClaimable } from '#features/rewards/claimable.ts'
+import { useChallengesPending, useClaimable } from '#features/rewards/claimable.ts'
 import { dailyBonusQuery, usePausedUntil } from '#features/rewards/daily-bonus.tsx'
 import { DailyBonusCard } from '#features/rewards/daily-bonus-card.tsx'
 import { PausedGifts } from '#features/rewards/paused-gifts.tsx'
@@ -21,7 +22,6 @@ import { useFirstSteps } from './dashboard/use-first-steps.ts'
 import { Greeting, WelcomeBanner } from './dashboard/welcome-banner.tsx'
 
 const FirstSteps = lazy(() => import('./dashboard/first-steps.tsx'))
-const OpenRounds = lazy(() => import('#features/games/open-rounds.tsx'))
 const loadLowerHome = () => import('./dashboard/lower-home.tsx')
 
 /** The home page: what comes next, the balance, today's rewards, and below them other players and the past. */
@@ -34,6 +34,7 @@ export default function DashboardPage() {
   const isPhone = useMedia(PHONE)
   const hasOpenRound = useOpenRounds().length > 0
   const challengesFirst = useChallengesFirst() && pausedUntil === null
+  const isArranged = useIsArranged() || !isPhone
   const steps = useFirstSteps()
   const primary = primaryAction({
     round: hasOpenRound && isPhone,
@@ -51,36 +52,31 @@ export default function DashboardPage() {
     <main className="page space-y-2 pt-3 pb-3 md:space-y-2.5">
       {isPhone && <Greeting />}
       <NextStep {...steps} isPrimary={primary === 'step'} />
-      {hasOpenRound && isPhone && (
-        <Suspense>
-          <OpenRounds />
-        </Suspense>
-      )}
-      <div className="grid gap-2 md:gap-2.5 lg:grid-cols-2">
-        {challengesFirst && challenges}
-        <WelcomeBanner
-          isPrimary={primary === 'earn'}
-          greeting={isPhone ? undefined : <Greeting />}
-        />
-        <PlayerFigures>
-          {hasOpenRound && !isPhone ? (
-            <Suspense>
-              <OpenRounds shape="panel" />
-            </Suspense>
+      {/* Not before the first steps have their height. */}
+      <div
+        className={`space-y-2 md:space-y-2.5 [.skeleton~&]:invisible ${isArranged ? '' : 'invisible'}`}
+      >
+        {hasOpenRound && isPhone && <OpenRounds />}
+        <div className="grid gap-2 md:gap-2.5 lg:grid-cols-2">
+          {challengesFirst && challenges}
+          <WelcomeBanner
+            isPrimary={primary === 'earn'}
+            greeting={isPhone ? undefined : <Greeting />}
+          />
+          <PlayerFigures>
+            {hasOpenRound && !isPhone ? <OpenRounds shape="panel" /> : <LastRound />}
+          </PlayerFigures>
+          {pausedUntil ? (
+            <div className="lg:col-span-2">
+              <PausedGifts until={pausedUntil} />
+            </div>
           ) : (
-            <LastRound />
+            <>
+              <DailyBonusCard isPrimary={primary === 'bonus'} />
+              {!challengesFirst && challenges}
+            </>
           )}
-        </PlayerFigures>
-        {pausedUntil ? (
-          <div className="lg:col-span-2">
-            <PausedGifts until={pausedUntil} />
-          </div>
-        ) : (
-          <>
-            <DailyBonusCard isPrimary={primary === 'bonus'} />
-            {!challengesFirst && challenges}
-          </>
-        )}
+        </div>
       </div>
       <WhenNear load={loadLowerHome} space="h-96" />
     </main>
@@ -94,6 +90,13 @@ function useChallengesFirst(): boolean {
   const [wasClaimable, setClaimable] = useState(isClaimable)
   if (isClaimable && !wasClaimable) setClaimable(true)
   return isPhone && wasClaimable
+}
+
+/** Whether everything that can come before the balance on phones is known, so that nothing moves once it can be tapped. */
+function useIsArranged(): boolean {
+  const isPaused = usePausedUntil() !== null
+  const hasNoChallenges = useChallengesPending() && !isPaused
+  return !useOpenRoundsLoading() && !hasNoChallenges
 }
 
 type NextStepProps = ReturnType<typeof useFirstSteps> & { isPrimary: boolean }

@@ -23,6 +23,11 @@ export function useClaimable(): boolean {
   return !isPaused && challenges.some(({ completed, claimed }) => completed && !claimed)
 }
 
+/** Whether the home page has yet to read its challenges. */
+export function useChallengesPending(): boolean {
+  return useQuery({ ...challengesQuery, ...cached }).isPending
+}
+
 /** From one round to the list that counts it; fast rounds share a call. */
 const ROUNDS_SHARE_MS = 1000
 
