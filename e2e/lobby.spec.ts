@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { post, signUp } from './calls.ts'
+import { hiddenControls } from './controls.ts'
 import { test } from './fixtures.ts'
 import { action } from './game-controls.ts'
 import { loadDrivers } from './game-driver.ts'
@@ -96,10 +97,14 @@ test('a visitor plays demos without calls to play', async ({ page }) => {
     await takeEvents(page)
     await drivers[game].play(page, 'mouse')
     await untilDemoIsOver(page)
+    const { setting } = drivers[game]
+    expect.soft(await hiddenControls(page, { setting, isStageWhole: true }), game).toEqual([])
     if (game !== 'wheel') continue
     await inspect(page, 'demo')
     await page.setViewportSize(phone.viewport)
+    await expect(page.getByRole('textbox', { name: 'Demo bet' })).toBeInViewport({ ratio: 1 })
     await expect(action(page, drivers.wheel.betButton)).toBeInViewport({ ratio: 1 })
+    await expect(action(page, drivers.wheel.betButton)).toContainText('Pays up to')
     await page.setViewportSize(desktop.viewport)
   }
   expect(posted).toEqual([])

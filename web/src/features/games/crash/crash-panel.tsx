@@ -13,6 +13,7 @@ import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
+import { ButtonFigure, type LabeledPoints } from '../kit/stake/button-figure.tsx'
 import { ObstacleText } from '../kit/stake/obstacle.tsx'
 import { actionStyle, PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { playByHand } from '../kit/stake/play-by-hand.ts'
@@ -43,6 +44,10 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
   const isLocked = !isBetting || auto.running
   const shown = parseAutoCashOut(typed) ?? EXAMPLE_HUNDREDTHS
   const byHand = betByHand({ table, stake, typed })
+  const pays = {
+    label: m.cashOutPays({ multiplier: formatMultiplier(shown) }),
+    points: payoutAt(points(stake.amount), shown),
+  }
 
   function press(event: SubmitEvent) {
     event.preventDefault()
@@ -83,16 +88,13 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
         ) : (
           <>
             {auto.shown && <AutoBetStatus {...auto.shown} />}
-            <BetButton table={table} stake={stake} {...byHand} />
+            <BetButton table={table} stake={stake} {...byHand} figure={pays} />
           </>
         )
       }
     >
       {auto.isOn && <AutoBetFields mode={auto.mode} locked={auto.running} />}
-      <Pays
-        label={m.cashOutPays({ multiplier: formatMultiplier(shown) })}
-        points={payoutAt(points(stake.amount), shown)}
-      />
+      <Pays {...pays} />
     </PanelForm>
   )
 }
@@ -119,9 +121,14 @@ function betByHand({ table, stake, typed }: Pick<CrashPanelProps, 'table' | 'sta
   return { ...byHand, winless, isBetting }
 }
 
-type BetButtonProps = Pick<CrashPanelProps, 'table' | 'stake'> & ReturnType<typeof betByHand>
+type BetButtonProps = Pick<CrashPanelProps, 'table' | 'stake'> &
+  ReturnType<typeof betByHand> & {
+    /** What cashing out at the target pays. */
+    figure: LabeledPoints
+  }
 
-function BetButton({ table, stake, winless, obstacle, isBlocked, isBetting }: BetButtonProps) {
+function BetButton({ table, stake, winless, obstacle, isBlocked, ...bet }: BetButtonProps) {
+  const { isBetting, figure } = bet
   const isClosed = (stake.isPaused && isBetting) || winless !== undefined
   const reasonId = useId()
   return (
@@ -136,7 +143,11 @@ function BetButton({ table, stake, winless, obstacle, isBlocked, isBetting }: Be
         aria-describedby={winless || obstacle ? reasonId : undefined}
         className={cn('w-full font-display text-18', actionStyle(isClosed))}
       >
-        <Action {...table} />
+        {isBetting && !table.isDead ? (
+          <ButtonFigure text={m.bet()} figure={isClosed ? undefined : figure} />
+        ) : (
+          <Action {...table} />
+        )}
       </Button>
     </>
   )

@@ -46,7 +46,6 @@ export default function DiceScreen() {
       game={game}
       action={{ idle: m.roll(), playing: m.rolling() }}
       paysLabel={m.winPays()}
-      figure="pays"
       bets={bets}
       winless={winlessStake(game.stake.amount, bets, targetMultiplier(choice)) ?? null}
       unready={isComplete(choice) ? undefined : m.fixTarget()}

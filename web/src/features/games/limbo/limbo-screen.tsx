@@ -41,7 +41,6 @@ export default function LimboScreen() {
       game={game}
       action={{ idle: m.launch(), playing: m.launching() }}
       paysLabel={m.winPays()}
-      figure="pays"
       bets={bets}
       winless={winlessStake(game.stake.amount, bets, multiplier) ?? null}
       unready={isTarget(choice) ? undefined : m.fixTarget()}

@@ -86,7 +86,7 @@ export function nextRungs(mineCount: number, from: number, count: number) {
 
 /** What the next tile returns if it is safe: `1.24× (+2)`, `1.09× (no profit)`. */
 export function returnText(
-  board: Board,
+  board: Pick<Board, 'stake' | 'mineCount'>,
   { safe, hundredths }: { safe: number; hundredths: number },
 ) {
   const multiplier = formatMultiplier(hundredths)

@@ -7,10 +7,10 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 
 type MineCountProps = { count: number; locked: boolean; onChange: (count: number) => void }
 
-/** How many mines there are: any in a round for points, a few choices in a demo. */
+/** How many mines there are: any at a table, a few choices in a demo among other content. */
 export function MineCount(props: MineCountProps) {
-  const { isDemo } = useDealer()
-  return isDemo ? <DemoMineCount {...props} /> : <Stepper {...props} />
+  const { isPinned } = useDealer()
+  return isPinned ? <Stepper {...props} /> : <DemoMineCount {...props} />
 }
 
 const demoCounts = ['1', '3', '5', '10'].map((count) => ({ value: count, label: count }))

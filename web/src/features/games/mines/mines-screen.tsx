@@ -55,7 +55,11 @@ export default function MinesScreen() {
         { key: 'R', label: m.openRandomTile(), run: moves.chooseRandom },
       ]}
       stage={
-        <MinesStage displayed={table.displayed} isAuto={auto.isOn}>
+        <MinesStage
+          displayed={table.displayed}
+          setup={{ stake: stake.amount, mineCount }}
+          isAuto={auto.isOn}
+        >
           <TileGrid
             board={table.board}
             pending={table.pending}

@@ -6,7 +6,7 @@ import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { useLowBar } from '../kit/stake/panel-form.tsx'
+import { useFieldsInBar, useLowBar } from '../kit/stake/panel-form.tsx'
 import {
   type Board,
   boardMultiplier,
@@ -17,10 +17,16 @@ import {
 } from './board.ts'
 import { describeMines } from './mines.tsx'
 
-type MinesStageProps = { displayed: Board | null; isAuto: boolean; children: ReactNode }
+type MinesStageProps = {
+  displayed: Board | null
+  /** The next round. */
+  setup: Pick<Board, 'stake' | 'mineCount'>
+  isAuto: boolean
+  children: ReactNode
+}
 
 /** The board with the result below it, and the latest games above. */
-export function MinesStage({ displayed, isAuto, children }: MinesStageProps) {
+export function MinesStage({ displayed, setup, isAuto, children }: MinesStageProps) {
   // In low windows, the run has the room of the latest games.
   const isRunShown = useLowBar() && isAuto
   return (
@@ -43,7 +49,10 @@ export function MinesStage({ displayed, isAuto, children }: MinesStageProps) {
           {displayed ? (
             <BoardResult displayed={displayed} />
           ) : (
-            <p className="text-14 text-mid">{isAuto ? m.autoPrompt() : m.startPrompt()}</p>
+            <div>
+              <p className="text-14 text-mid">{isAuto ? m.autoPrompt() : m.startPrompt()}</p>
+              {!isAuto && <NextTile board={{ ...setup, opened: [] }} />}
+            </div>
           )}
         </div>
       </div>
@@ -78,11 +87,11 @@ function CurrentPayout({ board }: { board: Board }) {
   )
 }
 
-/** What the next tile returns, in low windows, where the bar covers its row. Screen readers find that row. */
-function NextTile({ board }: { board: Board }) {
-  const isLow = useLowBar()
+/** What the next tile returns, on phones, where the bar covers its row. Screen readers find that row. */
+function NextTile({ board }: { board: Pick<Board, 'stake' | 'mineCount' | 'opened'> }) {
+  const isCovered = useFieldsInBar()
   const [next] = nextRungs(board.mineCount, board.opened.length + 1, 1)
-  if (!isLow || next === undefined) return null
+  if (!isCovered || next === undefined) return null
   return (
     <p aria-hidden="true" className="flex justify-center gap-1.5 text-13 leading-5 text-mid">
       <span>{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</span>

@@ -38,7 +38,7 @@ export function BettingArea({
   ...area
 }: BettingAreaProps) {
   return (
-    <div>
+    <div className="betting-area">
       <div className="layout-switch">
         <Segmented
           label={m.layout()}

@@ -72,7 +72,7 @@ export function BettingTable({ wheel, bets, hit, upright, locked, ...on }: Betti
         onPointerLeave={() => setPointed(null)}
         className={cn(
           'relative w-full touch-manipulation select-none rounded-panel bg-ink-0/60 outline-none',
-          upright ? 'h-[700px]' : 'h-[clamp(230px,29svh,270px)]',
+          upright ? 'upright-table' : 'h-[clamp(230px,29svh,270px)]',
         )}
       >
         {spots.map((spot) => (

@@ -2,6 +2,7 @@ import * as m from '@tallyhouse/messages/games-page'
 import { RotateCcw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
+import { useCurrentUser } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { DemoTable } from '../kit/screen/demo-table.tsx'
 import { StageFooter } from './stage-footer.tsx'
@@ -13,9 +14,10 @@ type DemoPlayProps = { demo: Demo; children: ReactNode }
 /** Where a game's screen is played for demo points, with the same frame as the real game. */
 export function DemoPlay({ demo, children }: DemoPlayProps) {
   const { balance, resets, onReset, onBalance } = demo
+  const isVisitor = useCurrentUser() === null
   return (
-    <>
-      <div className="mb-3 flex">
+    <div className="demo-play" data-visitor={isVisitor || undefined}>
+      <div className="mb-2 flex sm:mb-3">
         <DemoBalance balance={balance} onReset={onReset} />
       </div>
       <DemoTable
@@ -27,7 +29,7 @@ export function DemoPlay({ demo, children }: DemoPlayProps) {
       >
         {children}
       </DemoTable>
-    </>
+    </div>
   )
 }
 
@@ -42,13 +44,13 @@ function DemoStats() {
 /** The demo balance, with a button to reset it. */
 export function DemoBalance({ balance, onReset }: { balance: number; onReset: () => void }) {
   return (
-    <div className="flex grow items-center justify-between gap-4 pb-1 sm:grow-0">
-      <div className="flex flex-col items-start gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+    <div className="flex grow items-center justify-between gap-4 sm:grow-0 sm:pb-1">
+      <div className="flex flex-col items-start gap-x-4 sm:flex-row sm:items-center">
         <p className="flex items-baseline gap-2">
           <span className="text-13 text-low">{m.demoBalance()}</span>
           <span className="figures text-22">{formatPoints(balance)}</span>
         </p>
-        <p className="rounded-chip border border-line px-2 py-1 text-12 font-semibold text-mid">
+        <p className="rounded-chip border-line text-12 font-semibold text-mid sm:border sm:px-2 sm:py-1">
           {m.demoNoValue()}
         </p>
       </div>

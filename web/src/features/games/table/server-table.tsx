@@ -8,9 +8,9 @@ import { type Dealer, DealerContext, type FrameProps } from '../kit/screen/deale
 import { shortenCelebration } from '../kit/stage/celebrate.ts'
 import { Celebration } from '../kit/stage/celebration.tsx'
 import { useInstantResults } from '../kit/stage/motion.ts'
+import { showStage } from '../kit/stage/show-stage.ts'
 import { BetAmount } from '../kit/stake/bet-amount.tsx'
 import { useStake } from '../kit/stake/use-stake.tsx'
-import { showStage } from './show-stage.ts'
 import { StageFooter } from './stage-footer.tsx'
 import { TableStats } from './table-stats.tsx'
 import { useSoundOffer } from './use-sound-offer.ts'
@@ -25,6 +25,7 @@ export function ServerTable({ children }: { children: ReactNode }) {
 
 const serverDealer: Dealer = {
   isDemo: false,
+  isPinned: true,
   offersAutoBet: true,
   Frame: GameTable,
   AmountField: BetAmount,

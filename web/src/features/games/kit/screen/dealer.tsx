@@ -16,6 +16,8 @@ import type { Shortcut } from './shortcuts.ts'
 /** Who settles a screen's rounds: the server, or the browser in a demo. */
 export type Dealer = {
   isDemo: boolean
+  /** Whether the table is a page, on which its buttons are always visible. */
+  isPinned: boolean
   offersAutoBet: boolean
   Frame: ComponentType<FrameProps>
   /** The field for the next stake. */

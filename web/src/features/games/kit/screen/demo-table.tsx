@@ -11,6 +11,7 @@ import { localRandom, showSettledDemo, useLocalRound } from '../rounds/use-local
 import { shortenCelebration } from '../stage/celebrate.ts'
 import { Celebration } from '../stage/celebration.tsx'
 import { useInstantResults } from '../stage/motion.ts'
+import { showStage } from '../stage/show-stage.ts'
 import { useReveal } from '../stage/use-reveal.ts'
 import { QuickBets } from '../stake/quick-bets.tsx'
 import type { Stake } from '../stake/use-stake.tsx'
@@ -68,6 +69,7 @@ function useDemo() {
 
 const demoDealer: Dealer = {
   isDemo: true,
+  isPinned: true,
   offersAutoBet: true,
   Frame: DemoFrame,
   AmountField: DemoStake,
@@ -80,7 +82,7 @@ const demoDealer: Dealer = {
 }
 
 /** The dealer for a demo among other content. */
-const previewDealer: Dealer = { ...demoDealer, offersAutoBet: false }
+const previewDealer: Dealer = { ...demoDealer, offersAutoBet: false, isPinned: false }
 
 function useDemoStake(): Stake {
   const { balance } = useDemo()
@@ -139,6 +141,7 @@ function drawRound<G extends GameType>(
 function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
   const { Footer, Stats } = useDemo()
   const box = useRef<HTMLDivElement>(null)
+  const stageFrame = useRef<HTMLDivElement>(null)
   const isAlone = Footer === undefined
   return (
     <>
@@ -147,20 +150,25 @@ function DemoFrame({ stage, panel, children, ...table }: FrameProps) {
         ref={box}
         tabIndex={-1}
         data-still={useInstantResults() || undefined}
-        onSubmit={shortenCelebration}
+        onSubmit={() => {
+          shortenCelebration()
+          if (!isAlone && stageFrame.current) showStage(stageFrame.current)
+        }}
         onKeyDown={({ nativeEvent, currentTarget, target }) => {
           // Keys in the table's dialogs arrive here too. With a footer, keys work everywhere on the page.
           const isInside = target instanceof Node && currentTarget.contains(target)
           if (isAlone && isInside) runShortcut(nativeEvent, currentTarget, table.shortcuts)
         }}
-        className="grid overflow-hidden rounded-panel border border-line bg-ink-1 outline-none lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
+        className="flex flex-col overflow-clip rounded-panel border border-line bg-ink-1 outline-none lg:grid lg:grid-cols-[320px_minmax(0,1fr)] lg:grid-rows-[1fr_auto]"
       >
-        <div className="relative flex min-w-0 flex-col lg:col-start-2">
+        <div ref={stageFrame} className="relative flex min-w-0 flex-col lg:col-start-2">
           {stage}
           <Celebration game={table.type} />
         </div>
         {Stats && <Stats />}
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{panel}</div>
+        <div className="min-w-0 max-lg:contents lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {panel}
+        </div>
         {Footer && <Footer {...table} box={box} />}
       </div>
       {Footer && children}
@@ -174,7 +182,7 @@ const DEMO_STAKE_DEFAULT = 10
 function DemoStake({ amount, balance, locked, onChange }: AmountFieldProps) {
   const tooMuch = !locked && amount > balance
   return (
-    <div>
+    <div className="quick-field">
       <WholeNumberField
         label={m.demoBet()}
         min={1}

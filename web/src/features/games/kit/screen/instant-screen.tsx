@@ -74,8 +74,8 @@ type InstantScreenProps = {
   action: { idle: string; playing: string; shortcut?: string }
   /** What the best outcome pays is called. */
   paysLabel: string
-  /** What the button shows in low windows: what a win pays, if only one outcome wins, or the total bet. */
-  figure?: 'pays' | LabeledPoints
+  /** What the button shows on phones. By default what the best outcome pays. */
+  figure?: LabeledPoints
   /** In points. By default the stake in `bets`. */
   bestPayout?: number
   /** Replaces the field for the stake. */
@@ -127,7 +127,7 @@ export function InstantScreen({ game, action, ...screen }: InstantScreenProps) {
           unready={isFull ? concurrent?.full : screen.unready}
           onPlace={() => !game.auto.running && game.place()}
           pays={pays}
-          figure={screen.figure === 'pays' ? pays : screen.figure}
+          figure={screen.figure ?? pays}
           auto={game.auto}
           amountField={screen.amountField}
           setting={screen.setting}

@@ -13,7 +13,7 @@ import type { AutoBet } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
 import { ButtonFigure, type LabeledPoints } from './button-figure.tsx'
 import { ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
-import { actionStyle, PanelForm } from './panel-form.tsx'
+import { actionStyle, PanelForm, useFieldsInBar } from './panel-form.tsx'
 import type { Stake } from './use-stake.tsx'
 import { type Winless, WinlessNotice } from './winless.tsx'
 
@@ -35,7 +35,7 @@ type BetPanelProps = {
   onPlace: () => void
   /** What the bet would pay, such as `Win pays` and 18. */
   pays?: LabeledPoints | undefined
-  /** What the button shows in low windows. */
+  /** What the button shows on phones. */
   figure?: LabeledPoints | undefined
   auto: AutoBet
   /** Replaces the amount field in games that bet with chips. */
@@ -60,6 +60,9 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
   const isClosed = stake.isPaused || winless !== undefined
   const isObstacleShown = obstacle !== undefined && winless === undefined && !locked
   const isWinlessShown = winless !== undefined && !running
+
+  const figure = mode.isAuto || isClosed ? undefined : props.figure
+  const isPaysOnButton = useFieldsInBar() && figure !== undefined && figure === props.pays
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -99,7 +102,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
             canSkip={canSkip}
             isDisabled={!running && !canSkip && (props.locked || !isOffered)}
             reasonId={isWinlessShown || isObstacleShown ? reasonId : undefined}
-            figure={mode.isAuto || isClosed ? undefined : props.figure}
+            figure={figure}
           >
             {mode.isAuto ? startOrStop(auto) : props.action}
           </ActionButton>
@@ -108,7 +111,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
     >
       {children}
       {mode.isAuto && <AutoBetFields mode={mode} locked={locked} />}
-      {props.pays && <Pays {...props.pays} />}
+      {props.pays && <Pays {...props.pays} isOnButton={isPaysOnButton} />}
     </PanelForm>
   )
 }
@@ -143,9 +146,18 @@ function ActionButton({ isQuiet, isClosed, canSkip, ...button }: ActionButtonPro
   )
 }
 
-export function Pays({ label, points }: LabeledPoints) {
+/** @param isOnButton leaves it to screen readers, which do not find it on the button */
+export function Pays({
+  label,
+  points,
+  isOnButton = false,
+}: LabeledPoints & { isOnButton?: boolean }) {
   return (
-    <p className="flex items-baseline justify-between text-14 text-mid lg:mt-auto">
+    <p
+      className={
+        isOnButton ? 'sr-only' : 'flex items-baseline justify-between text-14 text-mid lg:mt-auto'
+      }
+    >
       {label}
       <span className="tabular text-16 font-semibold text-bone">
         {m.points({ points: formatPoints(points), count: points })}

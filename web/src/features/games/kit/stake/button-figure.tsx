@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/play'
 import { formatPoints } from '#lib/format-points.ts'
-import { useLowBar } from './panel-form.tsx'
+import { useFieldsInBar } from './panel-form.tsx'
 
 /** Points with what they are, such as `Win pays` and 18. */
 export type LabeledPoints = { label: string; points: number }
@@ -8,12 +8,12 @@ export type LabeledPoints = { label: string; points: number }
 type ButtonFigureProps = { text: string; figure: LabeledPoints | undefined }
 
 /**
- * A button's text, and in low windows, where the bar covers its row, the one figure that a press is about. Screen
+ * A button's text, and on phones, where the bar covers its row, the one figure that a press is about. Screen
  * readers find that row in its place.
  */
 export function ButtonFigure({ text, figure }: ButtonFigureProps) {
-  const isLow = useLowBar()
-  if (!isLow || !figure || figure.points === 0) return <>{text}</>
+  const isCovered = useFieldsInBar()
+  if (!isCovered || !figure || figure.points === 0) return <>{text}</>
   const { label, points } = figure
   return (
     <span className="flex flex-col items-center leading-tight">

@@ -49,10 +49,16 @@ const FIELDS_IN_BAR = '(width < 64rem) and (height >= 31.25rem)'
 /** On phones with the browser's toolbars, the bar has one row of fields. The styles have the same limit. */
 const LOW_BAR = '(width < 64rem) and (31.25rem <= height <= 45rem)'
 
-/** Whether the fields above the buttons have to share one row. */
+/** Whether the fields stand above the buttons, in the bar, which covers other rows. */
+export function useFieldsInBar(): boolean {
+  const { isPinned } = useDealer()
+  return useMedia(FIELDS_IN_BAR) && isPinned
+}
+
+/** Whether these fields have to share one row. */
 export function useLowBar(): boolean {
-  const { isDemo } = useDealer()
-  return useMedia(LOW_BAR) && !isDemo
+  const { isPinned } = useDealer()
+  return useMedia(LOW_BAR) && isPinned
 }
 
 /**
@@ -68,9 +74,10 @@ export function PanelForm({
   setting,
   children,
 }: PanelFormProps) {
+  const { isDemo, isPinned } = useDealer()
   // Demos show no limits and no session.
-  const isForPoints = !useDealer().isDemo
-  const hasFieldsInBar = useMedia(FIELDS_IN_BAR) && isForPoints
+  const isForPoints = !isDemo
+  const hasFieldsInBar = useFieldsInBar()
   const isLow = useLowBar()
   const refusal = useRejection()
   const bar = useRef<HTMLDivElement>(null)
@@ -81,13 +88,13 @@ export function PanelForm({
       aria-label={label}
       className={cn(
         'flex h-full flex-col border-line lg:border-r',
-        isForPoints ? 'max-lg:contents' : 'border-t lg:border-t-0',
+        isPinned ? 'max-lg:contents' : 'border-t lg:border-t-0',
       )}
     >
       <div
         className={cn(
           'flex grow flex-col gap-4 p-4 lg:gap-5 lg:p-5',
-          isForPoints &&
+          isPinned &&
             'border-t border-line lg:border-t-0 [&_:is(input,button,select)]:scroll-mb-52',
         )}
       >
@@ -103,13 +110,13 @@ export function PanelForm({
         ref={bar}
         className={cn(
           'flex flex-col gap-2 px-4 lg:px-5',
-          isForPoints
+          isPinned
             ? 'pinned pinned-actions sticky bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-20 bg-ink-1 py-2.5 short:py-2 md:bottom-0 lg:pt-2 lg:pb-4 lg:short:pb-3'
             : 'order-first pt-4 lg:order-none lg:pt-0 lg:pb-5',
         )}
       >
         {isForPoints && <Reconnecting isOverFields={isLow} />}
-        {hasFieldsInBar && <WaysToEarn part="first" />}
+        {isForPoints && hasFieldsInBar && <WaysToEarn part="first" />}
         {hasFieldsInBar && refusal && (
           <p className="text-14 text-warn">
             {refusal} <LimitsLink className="font-semibold text-bone" />
