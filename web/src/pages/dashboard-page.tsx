@@ -54,7 +54,8 @@ export default function DashboardPage() {
       <NextStep {...steps} isPrimary={primary === 'step'} />
       {/* Not before the first steps have their height. */}
       <div
-        className={`space-y-2 md:space-y-2.5 [.skeleton~&]:invisible ${isArranged ? '' : 'invisible'}`}
+        style={isArranged ? undefined : { visibility: 'hidden' }}
+        className="space-y-2 md:space-y-2.5 [.skeleton~&]:invisible"
       >
         {hasOpenRound && isPhone && <OpenRounds />}
         <div className="grid gap-2 md:gap-2.5 lg:grid-cols-2">

@@ -35,7 +35,7 @@ const card = 'rounded-panel border border-brand/60 bg-ink-1 pl-4'
 const entryStyles = {
   cards: `flex-wrap gap-y-3 py-2 pr-2 ${card}`,
   panel: 'flex-wrap gap-y-3 border-t border-line px-4',
-  row: `min-w-[85%] flex-1 pr-1.5 leading-tight sm:min-w-80 ${card}`,
+  row: `max-w-full shrink-0 grow basis-80 pr-1.5 leading-tight ${card}`,
 }
 
 type OpenRoundProps = { round: ActiveRound; shape: Shape }

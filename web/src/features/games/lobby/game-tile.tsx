@@ -125,8 +125,12 @@ export function GameRow({ title, games: shown, hint }: GameRowProps) {
   return (
     <section className="mt-6">
       <h2 className="text-18">{title}</h2>
-      {shown.length === 0 && <p className="mt-3 h-15.5 text-13 text-mid">{hint}</p>}
-      <ul className="-mx-3 mt-3 flex gap-3 empty:hidden overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:px-0">
+      <ul className="-mx-3 mt-3 flex gap-3 overflow-x-auto px-3 pb-1 [scrollbar-width:none] md:mx-0 md:px-0">
+        {shown.length === 0 && (
+          <li className="rounded-panel border border-line px-4 text-13 text-mid">
+            <p className="flex h-14 items-center">{hint}</p>
+          </li>
+        )}
         {shown.map((game) => (
           <li
             key={game}

@@ -17,7 +17,7 @@ export function DemoPlay({ demo, children }: DemoPlayProps) {
   const isVisitor = useCurrentUser() === null
   return (
     <div className="demo-play" data-visitor={isVisitor || undefined}>
-      <div className="mb-2 flex sm:mb-3">
+      <div className="mb-2 flex">
         <DemoBalance balance={balance} onReset={onReset} />
       </div>
       <DemoTable
@@ -44,15 +44,13 @@ function DemoStats() {
 /** The demo balance, with a button to reset it. */
 export function DemoBalance({ balance, onReset }: { balance: number; onReset: () => void }) {
   return (
-    <div className="flex grow items-center justify-between gap-4 sm:grow-0 sm:pb-1">
+    <div className="flex grow items-center justify-between gap-4 sm:grow-0">
       <div className="flex flex-col items-start gap-x-4 sm:flex-row sm:items-center">
         <p className="flex items-baseline gap-2">
           <span className="text-13 text-low">{m.demoBalance()}</span>
           <span className="figures text-22">{formatPoints(balance)}</span>
         </p>
-        <p className="rounded-chip border-line text-12 font-semibold text-mid sm:border sm:px-2 sm:py-1">
-          {m.demoNoValue()}
-        </p>
+        <p className="text-12 font-semibold text-mid">{m.demoNoValue()}</p>
       </div>
       <Button size="sm" className="h-11" onClick={onReset}>
         <RotateCcw className="size-4" />
