@@ -24,7 +24,11 @@ async function show(given: Partial<SessionUser> = {}) {
       </QueryClientProvider>,
     ),
   )
-  return { client, text: () => place.querySelector('.sr-only')?.textContent }
+  return {
+    client,
+    text: () => place.querySelector('.sr-only')?.textContent,
+    note: () => place.querySelector('[title]')?.getAttribute('title'),
+  }
 }
 
 it.each([
@@ -55,4 +59,15 @@ it('keeps the share of gifts during play', async () => {
   await act(async () => showPoints(client, (points) => points + 340))
   await until(() => text()?.startsWith('680'))
   expect(text()).toBe('680 pts, of which ≈ $3.40 can be withdrawn')
+})
+
+it('says why a lost bet leaves what can be withdrawn, while bonus points replace what is lost', async () => {
+  const { client, text, note } = await show({ giftPoints: 70, offerPoints: 300 })
+  expect(text()).toBe('340 pts, of which ≈ $3.00 can be withdrawn')
+  await act(async () => showPoints(client, (points) => points - 20))
+  await until(() => text()?.startsWith('320'))
+  expect(text()).toBe('320 pts, of which ≈ $3.00 can be withdrawn')
+  expect(note()).toBe(
+    'You can withdraw 300 of them, ≈ $3.00. The rest are bonus points, which stay in play and replace what you lose.',
+  )
 })

@@ -4,7 +4,7 @@ import { formatPoints } from '#lib/format-points.ts'
 import { useStore } from '#lib/store.ts'
 import type { SessionUser } from '#session/current-user.ts'
 import { shownPreferences } from '#session/game-preferences.ts'
-import { useWithdrawable, type Withdrawable } from '#session/withdrawable.ts'
+import { describeWithdrawable, useWithdrawable, type Withdrawable } from '#session/withdrawable.ts'
 import { RollingPoints } from '#ui/rolling-points.tsx'
 
 /**
@@ -17,7 +17,10 @@ export function BalancePill({ user }: { user: SessionUser }) {
   const { fastModeOn } = useStore(shownPreferences)
   const isPart = withdrawable?.share === 'part'
   return (
-    <div className="relative flex h-10 items-center rounded-control border border-line bg-ink-1 px-3">
+    <div
+      title={isPart ? describeWithdrawable(withdrawable) : undefined}
+      className="relative flex h-10 items-center rounded-control border border-line bg-ink-1 px-3"
+    >
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-3 h-4 animate-[fade-out_140ms_2s_forwards] rounded-chip bg-ink-3"

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { chatOpen } from '#features/chat/chat-stores.ts'
 import { LevelBar } from '#features/standings/player-figures.tsx'
 import type { SessionUser } from '#session/current-user.ts'
-import { useWithdrawable } from '#session/withdrawable.ts'
+import { describeWithdrawable, useWithdrawable } from '#session/withdrawable.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { balanceText } from './balance-pill.tsx'
@@ -56,6 +56,9 @@ export default function MobileMenu({ user, open, onOpenChange }: MobileMenuProps
           <LevelBar />
         </div>
       </div>
+      {withdrawable?.share === 'part' && (
+        <p className="mb-3 text-13 text-mid">{describeWithdrawable(withdrawable)}</p>
+      )}
       <ul className="-mx-3">
         {links.map(({ path, label, icon: Icon }) => (
           <li key={path}>
