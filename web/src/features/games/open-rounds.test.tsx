@@ -4,10 +4,17 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { type ActiveRound, activeRoundsQuery, closeOpenRound } from './kit/rounds/use-open-round.ts'
+import { useRoundUpdates } from './kit/rounds/use-round-updates.ts'
 import OpenRounds from './open-rounds.tsx'
 
 const mines = { game: 'mines', roundId: 3, betAmount: 1200, currentMultiplier: 1.09 } as ActiveRound
 const hand = { game: 'blackjack', roundId: 4, betAmount: 20 } as ActiveRound
+const { listeners } = vi.hoisted(() => ({ listeners: new Set<(message: unknown) => void>() }))
+vi.mock('#session/live.ts', () => ({
+  useLive: (listener: (message: unknown) => void) => listeners.add(listener),
+  useResync: () => {},
+}))
+
 let client: QueryClient
 let place: HTMLElement
 let reads: string[]
@@ -21,6 +28,11 @@ beforeEach(() => {
   })
 })
 
+function Followed() {
+  useRoundUpdates()
+  return <OpenRounds />
+}
+
 async function show(heldInRoundsPoints: number): Promise<void> {
   const user = { id: 7, heldPoints: 1500, heldInRoundsPoints } as SessionUser
   client.setQueryData(currentUserQuery.queryKey, user)
@@ -28,7 +40,7 @@ async function show(heldInRoundsPoints: number): Promise<void> {
   await act(async () =>
     createTestRoot(place).render(
       <QueryClientProvider client={client}>
-        <OpenRounds />
+        <Followed />
       </QueryClientProvider>,
     ),
   )
@@ -66,6 +78,14 @@ it('reads nothing when no points are held for rounds', async () => {
   await act(async () => client.setQueryData(activeRoundsQuery.queryKey, [mines]))
   await until(() => place.textContent?.includes('Mines is open'))
   expect(reads).toEqual([])
+})
+
+it('appears when a round begins elsewhere, though none was read before', async () => {
+  await show(0)
+  const [receive] = [...listeners].slice(-1)
+  await act(async () => receive?.({ type: 'round_open', round: { ...mines, balance: 80 } }))
+  await until(() => place.textContent?.includes('Mines is open'))
+  expect(reads).toHaveLength(1)
 })
 
 it('names an open round of a game of a newer version by its code', async () => {

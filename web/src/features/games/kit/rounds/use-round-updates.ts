@@ -35,8 +35,14 @@ export function useRoundUpdates(): void {
 function opened(client: QueryClient, round: ActiveRound): void {
   // A list that is not loaded yet will have this round and all others.
   const isLoaded = client.getQueryData(activeRoundsQuery.queryKey) !== undefined
-  if (!isLoaded) void refetchOpenRounds(client)
+  if (!isLoaded) void readOpenRounds(client)
   if (!isLoaded || showOpenRound(client, round)) showPoints(client, () => round.balance)
+}
+
+/** Also while nothing shows the list because no points were held for rounds. */
+async function readOpenRounds(client: QueryClient): Promise<void> {
+  await refetchOpenRounds(client)
+  await client.prefetchQuery(activeRoundsQuery)
 }
 
 function ended(client: QueryClient, game: string, roundId: number): void {
