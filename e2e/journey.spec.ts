@@ -68,7 +68,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
 
   await test.step('plays dice by keyboard without clicking the table first, and by mouse', async () => {
     await page.getByRole('link', { name: 'Games' }).first().click()
-    await page.getByRole('link', { name: 'Dice', exact: true }).click()
+    await page.locator('[data-tile=dice]').click()
     await expect(page.getByRole('radio', { name: /Over/ })).toBeChecked()
     await page.keyboard.press('u')
     await expect(page.getByRole('radio', { name: /Under/ })).toBeChecked()

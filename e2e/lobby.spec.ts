@@ -74,9 +74,9 @@ test('a player finds a game by keyboard, and their favorites and last games on r
   await expect(page.getByRole('listitem').filter({ hasText: 'Round open' })).toContainText('Mines')
   expect(await readShift(page)).toBeLessThanOrEqual(0.02)
   await page.setViewportSize(desktop.viewport)
-  await page.getByRole('link', { name: 'Dice', exact: true }).focus()
+  await page.locator('[data-tile=dice]').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('link', { name: 'Roulette', exact: true })).toBeFocused()
+  await expect(page.locator('[data-tile=roulette]')).toBeFocused()
   await inspect(page, 'lobby', { narrow: true })
 })
 

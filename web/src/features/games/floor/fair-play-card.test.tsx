@@ -25,6 +25,13 @@ it('lists every game in the lobby', async () => {
   expect(gameHeadings(await show())).toHaveLength(gameTypes.length)
 })
 
+it('leads to the table of each game, but not to the one that is open', async () => {
+  const links = (place: HTMLElement) =>
+    [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links(await show())).toEqual(gameTypes.map((game) => `/games/${game}`))
+  expect(links(await show('keno'))).toEqual([])
+})
+
 it("lists a table's game, and the others below it on request", async () => {
   const place = await show('keno')
   expect(gameHeadings(place)).toHaveLength(1)

@@ -1,8 +1,11 @@
 import { returns } from '@tallyhouse/contract/games'
+import { pages } from '@tallyhouse/contract/pages'
 import { SHOWN_STAKES } from '@tallyhouse/game-rules/stake-odds'
 import * as m from '@tallyhouse/messages/odds'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { CallResponse } from '#lib/calls/call.ts'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { cn } from '#lib/class-names.ts'
@@ -56,14 +59,14 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
             <th scope="col" className="pb-2 text-left font-medium">
               {m.game()}
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium sm:whitespace-nowrap">
+            <th scope="col" className="pr-8 pb-2 pl-4 text-right font-medium sm:whitespace-nowrap">
               {m.returnedToPlayers()}
             </th>
           </tr>
         </thead>
         <tbody ref={rows}>
           {[...own, ...others].map((game) => (
-            <GameRow key={game} game={game}>
+            <GameRow key={game} game={game} isOpen={game === table}>
               {data && (
                 <Returns
                   game={data.games.find((returned) => returned.game === game)}
@@ -93,19 +96,40 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
   )
 }
 
-function GameRow({ game, children }: { game: GameType; children: ReactNode }) {
+type GameRowProps = { game: GameType; isOpen: boolean; children: ReactNode }
+
+/** Leads to the table of the game, unless it is open. */
+function GameRow({ game, isOpen, children }: GameRowProps) {
+  const name = gameName(game)
   return (
-    <tr className="border-b border-line/70 last:border-0">
+    <tr className="relative border-b border-line/70 last:border-0 hover:bg-ink-2">
       <th scope="row" className="py-2.5 text-left font-normal">
         <span className="flex items-center gap-3.5">
           <GameIcon game={game} className="size-6 shrink-0 text-low" />
           <span className="min-w-0">
-            <span className="block font-semibold">{gameName(game)}</span>
+            {isOpen ? (
+              <span className="block font-semibold">{name}</span>
+            ) : (
+              <Link
+                href={pages.games.replace(':game?', game)}
+                className="block font-semibold after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            )}
             <span className="block text-13 text-mid">{games[game].description()}</span>
           </span>
         </span>
       </th>
-      <td className="figures py-2.5 pl-4 text-right text-16 whitespace-nowrap">{children}</td>
+      <td className="figures py-2.5 pr-8 pl-4 text-right text-16 whitespace-nowrap">
+        {children}
+        {!isOpen && (
+          <ChevronRight
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-1 size-4 -translate-y-1/2 text-low"
+          />
+        )}
+      </td>
     </tr>
   )
 }
