@@ -3,18 +3,14 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import * as live from '#session/live.ts'
 import { type ActiveRound, activeRoundsQuery, closeOpenRound } from './kit/rounds/use-open-round.ts'
 import { useRoundUpdates } from './kit/rounds/use-round-updates.ts'
 import OpenRounds from './open-rounds.tsx'
 
 const mines = { game: 'mines', roundId: 3, betAmount: 1200, currentMultiplier: 1.09 } as ActiveRound
 const hand = { game: 'blackjack', roundId: 4, betAmount: 20 } as ActiveRound
-const { listeners } = vi.hoisted(() => ({ listeners: new Set<(message: unknown) => void>() }))
-vi.mock('#session/live.ts', () => ({
-  useLive: (listener: (message: unknown) => void) => listeners.add(listener),
-  useResync: () => {},
-}))
-
+let receive: (message: unknown) => void
 let client: QueryClient
 let place: HTMLElement
 let reads: string[]
@@ -22,6 +18,9 @@ let reads: string[]
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   reads = []
+  vi.spyOn(live, 'useLive').mockImplementation((listener) => {
+    receive = listener as typeof receive
+  })
   vi.stubGlobal('fetch', async (url: string) => {
     reads.push(url)
     return Response.json([mines, hand])
@@ -82,8 +81,7 @@ it('reads nothing when no points are held for rounds', async () => {
 
 it('appears when a round begins elsewhere, though none was read before', async () => {
   await show(0)
-  const [receive] = [...listeners].slice(-1)
-  await act(async () => receive?.({ type: 'round_open', round: { ...mines, balance: 80 } }))
+  await act(async () => receive({ type: 'round_open', round: { ...mines, balance: 80 } }))
   await until(() => place.textContent?.includes('Mines is open'))
   expect(reads).toHaveLength(1)
 })

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
@@ -53,6 +52,7 @@ export function BlackjackPanel({ table, stake, moves, hint, auto }: BlackjackPan
       label={useFormLabel('blackjack')}
       onSubmit={submit}
       mode={<ModeSwitch mode={auto.mode} locked={isBusy || auto.running} />}
+      run={auto.shown}
       stake={
         isLow && (isBusy || isAfterHand) ? (
           <MovesInBar moves={moves} hint={hint} />
@@ -69,7 +69,7 @@ export function BlackjackPanel({ table, stake, moves, hint, auto }: BlackjackPan
         auto.isOn ? (
           <AutoActions auto={auto} />
         ) : (
-          <HandActions {...{ table, stake, moves, hint, auto, isBusy, isLow }} />
+          <HandActions {...{ table, stake, moves, hint, isBusy, isLow }} />
         )
       }
     >
@@ -105,14 +105,14 @@ function HandOptions() {
   )
 }
 
-type HandActionsProps = BlackjackPanelProps & {
+type HandActionsProps = Omit<BlackjackPanelProps, 'auto'> & {
   isBusy: boolean
   /** The moves are in the bar. */
   isLow: boolean
 }
 
 /** The deal or the decision about insurance in its place, and the moves. */
-function HandActions({ table, stake, moves, hint, auto, isBusy, isLow }: HandActionsProps) {
+function HandActions({ table, stake, moves, hint, isBusy, isLow }: HandActionsProps) {
   const obstacle = isBusy ? undefined : obstacleToBet(stake, undefined)
   const reasonId = useId()
   const dealHadFocus = useRef(false)
@@ -128,7 +128,6 @@ function HandActions({ table, stake, moves, hint, auto, isBusy, isLow }: HandAct
   )
   return (
     <>
-      {auto.shown && <AutoBetStatus {...auto.shown} />}
       {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
       {moves.insurance.length > 0 ? (
         <InsuranceButtons {...{ note, hint }} moves={moves.insurance} takesFocus={dealHadFocus} />

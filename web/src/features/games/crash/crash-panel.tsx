@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
@@ -60,6 +59,7 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
       label={useFormLabel('crash')}
       onSubmit={press}
       mode={<ModeSwitch mode={auto.mode} locked={isLocked} />}
+      run={auto.shown}
       stake={
         <AmountField
           amount={flight.phase === 'flying' ? flight.stake : stake.amount}
@@ -86,10 +86,7 @@ export function CrashPanel({ table, stake, auto, typed, onTyped }: CrashPanelPro
             }
           />
         ) : (
-          <>
-            {auto.shown && <AutoBetStatus {...auto.shown} />}
-            <BetButton table={table} stake={stake} {...byHand} figure={pays} />
-          </>
+          <BetButton table={table} stake={stake} {...byHand} figure={pays} />
         )
       }
     >

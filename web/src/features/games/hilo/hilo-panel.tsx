@@ -6,7 +6,6 @@ import type { WholeNumber } from '#lib/whole-number.ts'
 import { WholeNumberField } from '#ui/form/whole-number-field.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
@@ -60,13 +59,13 @@ export function HiloPanel({
         else if (!isBlocked) props.onPress()
       }}
       mode={<ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />}
+      run={auto.shown}
       stake={children}
       actions={
         auto.isOn ? (
           <AutoActions auto={auto} />
         ) : (
           <>
-            {auto.shown && <AutoBetStatus {...auto.shown} />}
             {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
             <RoundActions>
               <MainButton

@@ -6,7 +6,6 @@ import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../kit/auto-bet/auto-bet-status.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { formatChance, formatMultiplier, shortPoints } from '../kit/odds/format-odds.ts'
@@ -62,6 +61,7 @@ export function MinesPanel({ displayed, setup, auto, ...props }: MinesPanelProps
         else if (!props.isBlocked) props.onPress()
       }}
       mode={<ModeSwitch mode={auto.mode} locked={auto.running || open !== null} />}
+      run={auto.shown}
       stake={props.stake}
       setting={props.mineCount}
       actions={
@@ -69,7 +69,6 @@ export function MinesPanel({ displayed, setup, auto, ...props }: MinesPanelProps
           <AutoActions auto={auto} />
         ) : (
           <>
-            {auto.shown && <AutoBetStatus {...auto.shown} />}
             {props.obstacle && <ObstacleText id={reasonId} {...props.obstacle} />}
             <RoundActions>
               <MainButton

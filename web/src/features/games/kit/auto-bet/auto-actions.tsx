@@ -1,8 +1,8 @@
 import * as m from '@tallyhouse/messages/auto-bet'
 import { type ReactNode, useId } from 'react'
+import { RunButtonText } from '../stake/button-figure.tsx'
 import { ObstacleText } from '../stake/obstacle.tsx'
 import { MainButton, RoundActions } from '../stake/round-actions.tsx'
-import { AutoBetStatus } from './auto-bet-status.tsx'
 import type { AutoTable } from './use-auto-table.ts'
 
 type AutoActionsProps = {
@@ -11,7 +11,7 @@ type AutoActionsProps = {
   side?: ReactNode
 }
 
-/** The button that starts and stops auto-bet in a multi-step game, and what happened in the last run. */
+/** The button that starts and stops auto-bet in a multi-step game. */
 export function AutoActions({ auto, side }: AutoActionsProps) {
   const { running, shown, isPaused, obstacle } = auto
   const reasonId = useId()
@@ -22,12 +22,11 @@ export function AutoActions({ auto, side }: AutoActionsProps) {
       aria-disabled={obstacle !== undefined}
       aria-describedby={obstacle && reasonId}
     >
-      {running ? m.stop() : m.start()}
+      <RunButtonText text={running ? m.stop() : m.start()} run={shown} />
     </MainButton>
   )
   return (
     <>
-      {shown && <AutoBetStatus {...shown} />}
       {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
       {side ? (
         <RoundActions>

@@ -16,9 +16,7 @@ export function AutoBetStatus({ progress, series, stopReason }: AutoBetRun) {
       <details className="auto-bet-run">
         <summary title={m.run()}>
           <span>{m.betCount({ bets: formatPoints(bets) })}</span>
-          <span className="grow text-right">
-            {m.net({ net: net === 0 ? '+0' : formatSigned(net) })}
-          </span>
+          <span className="grow text-right">{m.net({ net: formatNet(net) })}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         </summary>
         <RunTotals tally={progress} series={series} />
@@ -26,4 +24,14 @@ export function AutoBetStatus({ progress, series, stopReason }: AutoBetRun) {
       <p role="status">{stopReason}</p>
     </div>
   )
+}
+
+/** How a run goes, or why it stopped. */
+export function describeRun({ progress, stopReason }: AutoBetRun): string {
+  const { bets, net } = progress
+  return stopReason ?? m.runSoFar({ bets: formatPoints(bets), net: formatNet(net) })
+}
+
+function formatNet(net: number): string {
+  return net === 0 ? '+0' : formatSigned(net)
 }

@@ -7,11 +7,10 @@ import { formatPoints } from '#lib/format-points.ts'
 import type { GameType } from '#lib/game-names.ts'
 import { Button } from '#ui/button.tsx'
 import { AutoBetFields } from '../auto-bet/auto-bet-fields.tsx'
-import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
 import { ModeSwitch, useAutoMode } from '../auto-bet/auto-mode.tsx'
 import type { AutoBet } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
-import { ButtonFigure, type LabeledPoints } from './button-figure.tsx'
+import { ButtonFigure, type LabeledPoints, RunButtonText } from './button-figure.tsx'
 import { ObstacleText, obstacleToBet, obstacleToCoveredBet } from './obstacle.tsx'
 import { actionStyle, PanelForm, useFieldsInBar } from './panel-form.tsx'
 import type { Stake } from './use-stake.tsx'
@@ -64,6 +63,8 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
   const figure = mode.isAuto || isClosed ? undefined : props.figure
   const isPaysOnButton = useFieldsInBar() && figure !== undefined && figure === props.pays
 
+  const run = mode.isAuto ? auto.shown : null
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (running) return auto.stop()
@@ -78,6 +79,7 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
       label={label}
       onSubmit={submit}
       mode={<ModeSwitch mode={mode} locked={locked} />}
+      run={run}
       stake={
         props.amountField ?? (
           <AmountField
@@ -91,7 +93,6 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
       setting={props.setting}
       actions={
         <>
-          {mode.isAuto && auto.shown && <AutoBetStatus {...auto.shown} />}
           {isWinlessShown && (
             <WinlessNotice id={reasonId} winless={winless} onStake={stake.setAmount} />
           )}
@@ -102,9 +103,12 @@ export function BetPanel({ game, label, stake, auto, winless, children, ...props
             canSkip={canSkip}
             isDisabled={!running && !canSkip && (props.locked || !isOffered)}
             reasonId={isWinlessShown || isObstacleShown ? reasonId : undefined}
-            figure={figure}
           >
-            {mode.isAuto ? startOrStop(auto) : props.action}
+            {mode.isAuto ? (
+              <RunButtonText text={startOrStop(auto)} run={run} />
+            ) : (
+              <ButtonFigure text={props.action} figure={figure} />
+            )}
           </ActionButton>
         </>
       }
@@ -125,8 +129,7 @@ type ActionButtonProps = {
   isDisabled: boolean
   /** The element that explains why it is disabled. */
   reasonId: string | undefined
-  figure: LabeledPoints | undefined
-  children: string
+  children: ReactNode
 }
 
 function ActionButton({ isQuiet, isClosed, canSkip, ...button }: ActionButtonProps) {
@@ -140,7 +143,7 @@ function ActionButton({ isQuiet, isClosed, canSkip, ...button }: ActionButtonPro
       title={canSkip ? m.skipAnimation() : undefined}
       className={cn('w-full font-display text-18', actionStyle(isClosed))}
     >
-      <ButtonFigure text={button.children} figure={button.figure} />
+      {button.children}
       {canSkip && <ChevronsRight aria-hidden="true" className="size-5" />}
     </Button>
   )

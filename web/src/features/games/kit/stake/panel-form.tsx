@@ -16,6 +16,8 @@ import { playSessionQuery } from '#session/play-session.ts'
 import { breakSentence, protectionQuery, usePlayBreak } from '#session/protection.ts'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AutoBetStatus } from '../auto-bet/auto-bet-status.tsx'
+import type { AutoBetRun } from '../auto-bet/use-auto-bet.ts'
 import { useDealer } from '../screen/dealer.tsx'
 import { useRejection } from './rejection.ts'
 import './panel-form.css'
@@ -37,6 +39,8 @@ type PanelFormProps = {
   actions: ReactNode
   /** The switch between manual and auto mode. */
   mode: ReactNode
+  /** The last run of auto-bet: above the buttons, or on phones below the stage. */
+  run: AutoBetRun | null
   /** The field for the stake, which on phones stands above the buttons. */
   stake: ReactNode
   /** The one option that matters most, which stands there too; beside the stake where windows are low. */
@@ -70,6 +74,7 @@ export function PanelForm({
   onSubmit,
   actions,
   mode,
+  run,
   stake,
   setting,
   children,
@@ -100,6 +105,7 @@ export function PanelForm({
       >
         {isForPoints && <PlayNotice refusal={refusal} isInBar={hasFieldsInBar} />}
         {isForPoints && <WaysToEarn part={hasFieldsInBar ? 'rest' : 'all'} />}
+        {run && hasFieldsInBar && <AutoBetStatus {...run} />}
         {mode}
         {!hasFieldsInBar && stake}
         {!hasFieldsInBar && setting}
@@ -128,6 +134,7 @@ export function PanelForm({
             {setting}
           </div>
         )}
+        {run && !hasFieldsInBar && <AutoBetStatus {...run} />}
         {actions}
       </div>
     </form>
