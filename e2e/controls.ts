@@ -31,13 +31,25 @@ export async function expectStopInView(page: Page): Promise<void> {
   await expect(page.getByLabel('Stop on loss')).toBeFocused()
   await page.getByLabel('Stop on loss').fill('200')
   await page.getByLabel('Number of bets').fill('0')
+  const height = await barHeight(page)
   await action(page, 'Start auto-bet').click()
   await expect(action(page, 'Stop auto-bet')).toBeVisible()
+  expect(await barHeight(page)).toBe(height)
   expect(await hiddenControls(page)).toEqual([])
   await action(page, 'Stop auto-bet').click()
-  await expect(page.getByText('You stopped auto-bet.')).toBeVisible()
+  await expect(page.getByText('You stopped auto-bet.').first()).toBeVisible()
+  expect(await barHeight(page)).toBe(height)
   expect(await hiddenControls(page)).toEqual([])
   await page.getByRole('radio', { name: 'Manual', exact: true }).check()
+}
+
+/** How high the bar with the buttons is on a phone. */
+async function barHeight(page: Page): Promise<number | undefined> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 664 })
+  const box = await page.locator('.pinned-actions').boundingBox()
+  if (before) await page.setViewportSize(before)
+  return box?.height
 }
 
 /** Expects every tile to be above the buttons, also on the smallest phones. */

@@ -1,12 +1,11 @@
 import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
-import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { useFieldsInBar, useLowBar } from '../kit/stake/panel-form.tsx'
+import { useFieldsInBar } from '../kit/stake/panel-form.tsx'
 import {
   type Board,
   boardMultiplier,
@@ -27,22 +26,11 @@ type MinesStageProps = {
 
 /** The board with the result below it, and the latest games above. */
 export function MinesStage({ displayed, setup, isAuto, children }: MinesStageProps) {
-  // In low windows, the run has the room of the latest games.
-  const isRunShown = useLowBar() && isAuto
   return (
-    <div
-      className={cn(
-        'lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6',
-        isRunShown ? 'pt-3' : 'short:max-lg:pt-1',
-      )}
-    >
-      {!isRunShown && (
-        <ResultsStrip game="mines" label={m.lastGames()} resultLabel={resultLabel}>
-          {(round) => (
-            <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>
-          )}
-        </ResultsStrip>
-      )}
+    <div className="lamp flex min-h-[max(256px,31svh)] grow flex-col px-3 pt-2 pb-3 short:max-lg:pt-1 lg:min-h-[440px] lg:px-5 lg:pt-4 lg:pb-6">
+      <ResultsStrip game="mines" label={m.lastGames()} resultLabel={resultLabel}>
+        {(round) => <ResultChip isWin={isWin(round)}>{formatStated(round.multiplier)}</ResultChip>}
+      </ResultsStrip>
       <div className="flex grow flex-col items-center justify-center gap-3 pt-2 short:max-lg:gap-1 short:max-lg:pt-0 lg:gap-5">
         {children}
         <div className="flex min-h-13 items-center justify-center text-center">

@@ -45,7 +45,6 @@ export function TileGrid({ board, pending, chosen, isOpen, ...props }: TileGridP
     <fieldset
       ref={grid}
       aria-label={m.tiles()}
-      data-auto={chosen ? '' : undefined}
       className="tile-grid grid w-full grid-cols-5 gap-1.5 short:max-lg:gap-1 lg:gap-2"
     >
       {tiles.map((tile) => {
