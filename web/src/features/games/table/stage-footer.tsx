@@ -3,7 +3,7 @@ import * as m from '@tallyhouse/messages/play'
 import * as preferences from '@tallyhouse/messages/preferences'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, SlidersHorizontal, Volume2, VolumeX, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { formatPoints } from '#lib/format-points.ts'
 import { usePreference } from '#lib/preference.ts'
@@ -63,11 +63,11 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
         {m.playLimits()}
       </Link>
       {!isDemo && <SeedHash />}
-      <div className="ml-auto flex">
+      <div className="footer-tools ml-auto flex">
         <StatsToggle />
         <FastModeToggle />
         <SoundToggle />
-        <IconButton
+        <ToolButton
           icon={SlidersHorizontal}
           label={preferences.title()}
           onClick={() => setOpen('settings')}
@@ -128,10 +128,22 @@ function shortened(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`
 }
 
+/** An icon with its label, which on wide screens is its tooltip. */
+function ToolButton(button: ComponentProps<typeof IconButton>) {
+  return (
+    <div className="relative">
+      <IconButton {...button} />
+      <span aria-hidden="true" className="tool-label text-mid">
+        {button.label}
+      </span>
+    </div>
+  )
+}
+
 function SoundToggle() {
   const [soundOn, toggle] = useSoundSwitch()
   return (
-    <IconButton
+    <ToolButton
       icon={soundOn ? Volume2 : VolumeX}
       label={preferences.sound()}
       aria-pressed={soundOn}
@@ -144,7 +156,7 @@ function SoundToggle() {
 function StatsToggle() {
   const [isOpen, setOpen] = usePreference(liveStatsPreference)
   return (
-    <IconButton
+    <ToolButton
       icon={ChartLine}
       label={m.liveStats()}
       aria-pressed={isOpen}
@@ -156,7 +168,7 @@ function StatsToggle() {
 function FastModeToggle() {
   const [isOn, toggle] = useFastModeSwitch()
   return (
-    <IconButton
+    <ToolButton
       icon={Zap}
       label={preferences.fastMode()}
       aria-pressed={isOn}
