@@ -26,14 +26,15 @@ export function PlayerFigures({ children }: { children: ReactNode }) {
     },
     {
       label: m.totalWinnings(),
-      unit: m.unitWithBets(),
+      unit: m.unit(),
+      note: m.inclBets(),
       value: data && formatPoints(data.gameStats.totalWon),
     },
     { label: m.withdrawn(), value: data && formatUsd(data.totalWithdrawn) },
   ]
   return (
     <Panel className="flex flex-col overflow-hidden">
-      <div className="px-4 py-2">
+      <div className="px-4 py-1.5">
         <LevelBar />
       </div>
       <dl className="grid grow grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
@@ -51,17 +52,25 @@ type FigureProps = {
   /** Undefined while loading. */
   value: string | undefined
   unit?: string
+  /** On a line of its own, because the figure can fill one. */
+  note?: string
   /** The page with the figure's details. */
   link?: { href: string; label: string }
 }
 
-function Figure({ label, value, unit, link }: FigureProps) {
+function Figure({ label, value, unit, note, link }: FigureProps) {
   return (
     <div className="relative flex flex-col justify-center bg-ink-1 px-4 py-1">
       <dt className="text-13 text-low">{label}</dt>
-      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1 text-22">
+      <dd className="figures flex flex-wrap items-baseline gap-x-1 text-22">
         {value ?? <Skeleton className="h-[1lh] w-16 max-w-full" />}
         {value !== undefined && unit && <span className="text-14 text-low">{unit}</span>}
+        {/* Beside one with a note, the others keep its line, so that they are at one height. */}
+        <span
+          className={`-mb-1 h-[1lh] font-ui text-12 font-normal text-low sm:w-full ${note ? '' : 'max-sm:hidden'}`}
+        >
+          {note}
+        </span>
       </dd>
       {link && (
         <dd>

@@ -36,7 +36,7 @@ export function GameFigures({ isZeroGreen, isSmallOnPhones = false }: GameFigure
   )
 }
 
-type Figure = { label: string; unit?: string; value: ReactNode }
+type Figure = { label: string; unit?: string; note?: string; value: ReactNode }
 
 /** The totals with their labels; values are undefined while they load. */
 export function listFigures(
@@ -47,7 +47,12 @@ export function listFigures(
   return [
     { label: m.gamesPlayed(), value: data && formatPoints(data.gamesPlayed) },
     { label: m.totalWagered(), unit, value: data && formatPoints(data.totalWagered) },
-    { label: m.totalWon(), unit: m.ptsWithBets(), value: data && formatPoints(data.totalWon) },
+    {
+      label: m.totalWon(),
+      unit,
+      note: m.inclBets(),
+      value: data && formatPoints(data.totalWon),
+    },
     {
       label: m.netProfit(),
       unit,
