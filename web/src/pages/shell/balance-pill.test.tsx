@@ -61,7 +61,7 @@ it('keeps the share of gifts during play', async () => {
   expect(text()).toBe('680 pts, of which ≈ $3.40 can be withdrawn')
 })
 
-it('says why a lost bet leaves what can be withdrawn, while bonus points replace what is lost', async () => {
+it('gives the reason why a lost bet leaves what can be withdrawn, while bonus points replace what is lost', async () => {
   const { client, text, note } = await show({ giftPoints: 70, offerPoints: 300 })
   expect(text()).toBe('340 pts, of which ≈ $3.00 can be withdrawn')
   await act(async () => showPoints(client, (points) => points - 20))

@@ -52,7 +52,7 @@ it('lists what was just played, and keeps its rows for a visit', async () => {
   type Own = Parameters<typeof useRowsOfVisit>[0]
   function Rows(own: Own) {
     const rows = useRowsOfVisit(own)
-    return <>{rows && `${rows.recent} ${rows.hasFavorites}`}</>
+    return <>{rows && `${rows.recent.join()} ${rows.hasFavorites}`}</>
   }
   const show = async (visit: number, own: Own) => {
     await act(async () =>
