@@ -72,8 +72,8 @@ function followForcedColors(): void {
 async function firstPage(): Promise<void> {
   await Promise.allSettled([
     client.prefetchQuery(currentUserQuery),
-    // What of a balance can be withdrawn is part of its first render.
-    client.prefetchQuery(termsQuery),
+    // What of a balance can be withdrawn is part of the first render of these pages.
+    ['/', '/profile'].includes(location.pathname) && client.prefetchQuery(termsQuery),
     loadFirstPage(location.pathname),
   ])
 }

@@ -22,7 +22,7 @@ export function StubCard({ label, value, unit, note, link }: StubCardProps) {
         {value ?? <Skeleton className="my-0.5 h-6.5 w-24 max-w-full" />}
         {value !== undefined && unit && <span className="text-13 text-low sm:text-16">{unit}</span>}
         {note && (
-          <span className="w-full font-ui text-12 font-normal text-low sm:-mb-4">{note}</span>
+          <span className="w-full font-ui text-12 font-normal text-low -mb-2.5">{note}</span>
         )}
       </dd>
       {link && (

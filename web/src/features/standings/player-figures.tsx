@@ -67,7 +67,7 @@ function Figure({ label, value, unit, note, link }: FigureProps) {
         {value !== undefined && unit && <span className="text-14 text-low">{unit}</span>}
         {/* Beside one with a note, the others keep its line, so that they are at one height. */}
         <span
-          className={`-mb-1 h-[1lh] font-ui text-12 font-normal text-low sm:w-full ${note ? '' : 'max-sm:hidden'}`}
+          className={`-mb-1 h-[1lh] font-ui text-12 font-normal text-low w-full ${note ? '' : 'max-sm:hidden'}`}
         >
           {note}
         </span>

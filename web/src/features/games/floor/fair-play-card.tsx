@@ -59,7 +59,10 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
             <th scope="col" className="pb-2 text-left font-medium">
               {m.game()}
             </th>
-            <th scope="col" className="pr-8 pb-2 pl-4 text-right font-medium sm:whitespace-nowrap">
+            <th
+              scope="col"
+              className="pr-8.5 pb-2 pl-4 text-right font-medium sm:whitespace-nowrap"
+            >
               {m.returnedToPlayers()}
             </th>
           </tr>
@@ -121,7 +124,7 @@ function GameRow({ game, isOpen, children }: GameRowProps) {
           </span>
         </span>
       </th>
-      <td className="figures py-2.5 pr-8 pl-4 text-right text-16 whitespace-nowrap">
+      <td className="figures py-2.5 pr-8.5 pl-4 text-right text-16 whitespace-nowrap">
         {children}
         {!isOpen && (
           <ChevronRight
