@@ -17,6 +17,7 @@ import { currentUserQuery } from '#session/current-user.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
+import './dashboard/first-steps.css'
 import { primaryAction } from './dashboard/primary-action.ts'
 import { useFirstSteps } from './dashboard/use-first-steps.ts'
 import { Greeting, WelcomeBanner } from './dashboard/welcome-banner.tsx'
@@ -52,10 +53,9 @@ export default function DashboardPage() {
     <main className="page space-y-2 pt-3 pb-3 md:space-y-2.5">
       {isPhone && <Greeting />}
       <NextStep {...steps} isPrimary={primary === 'step'} />
-      {/* Not before the first steps have their height. */}
       <div
         style={isArranged ? undefined : { visibility: 'hidden' }}
-        className="space-y-2 md:space-y-2.5 [.skeleton~&]:invisible"
+        className="home-rest space-y-2 md:space-y-2.5"
       >
         {hasOpenRound && isPhone && <OpenRounds />}
         <div className="grid gap-2 md:gap-2.5 lg:grid-cols-2">

@@ -19,7 +19,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import './first-steps.css'
 
 type FirstStepsProps = {
   isPrimary: boolean
