@@ -15,7 +15,7 @@ export async function createBettors(db: Db, count: number, now: Date): Promise<F
   const players = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }))
   const ids = players.map(({ id }) => id)
   await sql`
-    insert into transfer
+    insert into recorded_transfer
       (player_id, reason, source_id, from_account, to_account, amount, created_at)
     select id, 'adjustment_credit', 0, 'bonuses', 'available', ${POINTS}::bigint, ${now}
     from unnest(${ids}::bigint[]) as bettor (id)`.execute(db)

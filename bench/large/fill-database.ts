@@ -118,7 +118,7 @@ function transfers(start: Date) {
       from demo_event where kind = ${kind} and ${sql.raw(only)}`
   })
   return sql`
-    insert into transfer
+    insert into recorded_transfer
       (player_id, reason, source_id, from_account, to_account, amount, created_at)
     select player_id, reason, source_id, from_account, to_account, amount, at
     from (${sql.join(parts, sql` union all `)}) as entry

@@ -39,7 +39,7 @@ async function pass(subset: AuditCheck[] = checks): Promise<string[]> {
 async function bet(times: number): Promise<void> {
   await sql`
     with booked as (
-      insert into transfer
+      insert into recorded_transfer
         (player_id, reason, source_id, from_account, to_account, amount, created_at)
       select ${playerId}::bigint, reason::transfer_reason, 1000000 * ${playerId}::bigint + n,
         case reason when 'stake' then 'available' else 'games' end::ledger_account,
@@ -121,7 +121,7 @@ test('sums only transfers since the last pass', async () => {
 
 test('reports a transfer that its wallet does not include', async () => {
   expect(await pass(wallets)).toEqual([])
-  await sql`insert into transfer
+  await sql`insert into recorded_transfer
     (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${playerId}, 'daily_bonus', 1, 'bonuses', 'available', 5, ${clock.now()})`.execute(db)
   expect(await pass(wallets)).toEqual(['ledger-balance'])

@@ -1,8 +1,11 @@
 import type { adminTransfer } from '@tallyhouse/contract/admin/users'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/db/connect.ts'
+import type { Tables } from '#platform/db/generated/tables.ts'
 import type { Reason } from './chart.ts'
 import { describeReason } from './statement.ts'
+import { transferPage } from './transfer-page.ts'
 
 type TransferLine = z.output<typeof adminTransfer>
 
@@ -16,14 +19,9 @@ export async function readTransfers(
   playerId: number,
   page: { before: number | undefined; limit: number },
 ): Promise<TransferLine[]> {
-  let query = db
-    .selectFrom('transfer')
-    .where('player_id', '=', playerId)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  return (await query.execute()).map((row) => ({
+  const { rows } = await sql<Selectable<Tables['transfer']>>`
+    ${transferPage(playerId, page)}`.execute(db)
+  return rows.map((row) => ({
     id: row.id,
     ...describeReason(row.reason as Reason),
     reason: row.reason,

@@ -91,7 +91,7 @@ export const ledgerChecks: AuditCheck[] = [
         null::bigint[] as players
       from unnest(
           array[
-            'transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change'
+            'recorded_transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change'
           ]
         ) as guarded,
         unnest(array['_append_only', '_no_truncate']) as guard

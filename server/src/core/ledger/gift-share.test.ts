@@ -10,6 +10,7 @@ const playerId = 1
 const fresh = {
   ...{ playerId, available: 0, held: 0, debt: 0, earned: 0, wagered: 0, won: 0, withdrawn: 0 },
   ...{ rounds: 0, levelNotified: 100, isGuarded: false, giftPoints: 0, giftTotal: 0 },
+  nonce: 0,
 }
 
 function openWith(...transfers: Omit<Transfer, 'playerId' | 'sourceId'>[]) {

@@ -48,13 +48,14 @@ function chargeBackOffer(playerId: number, amount: number): Promise<void> {
 }
 
 describe('transfers', () => {
-  it.each(['update transfer set amount = amount + 1', 'delete from transfer', 'truncate transfer'])(
-    'rejects %s',
-    async (statement) => {
-      await barePlayer(db, 5)
-      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
-    },
-  )
+  it.each([
+    'update recorded_transfer set amount = amount + 1',
+    'delete from recorded_transfer',
+    'truncate recorded_transfer',
+  ])('rejects %s', async (statement) => {
+    await barePlayer(db, 5)
+    await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
+  })
 
   it('rejects a second transfer with the same reason and source', async () => {
     const playerId = await barePlayer(db, 50)

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/connect.ts'
 import { formatText } from '#platform/locale/format-text.ts'
 import { chart, type Reason } from './chart.ts'
 import { gameName } from './game-name.ts'
+import { transferPage } from './transfer-page.ts'
 
 type Line = z.output<typeof transaction>
 
@@ -78,15 +79,8 @@ export function readStatement(
   playerId: number,
   page: { before?: number | undefined; limit: number },
 ): Promise<Line[]> {
-  return readLines(
-    db,
-    sql`
-      select * from transfer
-      where player_id = ${playerId}
-        and (${page.before ?? null}::bigint is null or id < ${page.before ?? null})
-        and 'available' in (from_account, to_account)
-      order by id desc limit ${page.limit}`,
-  )
+  const only = sql`'available' in (from_account, to_account)`
+  return readLines(db, transferPage(playerId, { ...page, only }))
 }
 
 /**
@@ -111,7 +105,7 @@ export function withoutBetsQuery(
     kind === 'play' ? [sql.lit(reason)] : [],
   )
   return sql`
-      select * from transfer
+      select * from recorded_transfer
       where player_id = ${playerId} and reason not in (${sql.join(bets)})
         and 'available' in (from_account, to_account)
         ${before === undefined ? sql`` : sql`and created_at < ${before}`}

@@ -99,8 +99,8 @@ async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
         verified_withdrawn + coalesce(later.withdrawn, 0) as withdrawn,
         verified_rounds + coalesce(later.rounds, 0) as rounds
       from changed, lateral (
-        select max(id) as last_id, count(*) as transfers, ${transferSums} from transfer
-        where transfer.player_id = changed.player_id and id > through
+        select max(position) as last_id, count(*) as transfers, ${transferSums} from transfer
+        where transfer.player_id = changed.player_id and position > through
       ) as later
     ), compared as (
       select summed.*, ${walletRow} as name,

@@ -6,7 +6,8 @@ import { type GiftShare, shareAfter } from './gift-share.ts'
 /**
  * A player's balances and lifetime totals, in points. `rounds` counts settled rounds.
  * `levelNotified` is the highest level that the player was notified of. If `isGuarded`, every bet
- * checks the player's limits and breaks. The gift share applies to the available points.
+ * checks the player's limits and breaks. The gift share applies to the available points. `nonce` is the one of the
+ * player's next round.
  */
 export type Wallet = GiftShare & {
   playerId: number
@@ -20,6 +21,7 @@ export type Wallet = GiftShare & {
   rounds: number
   levelNotified: number
   isGuarded: boolean
+  nonce: number
 }
 
 /** A transfer of points for one reason. It is unique per player, `reason`, `sourceId`, and `raise`. */

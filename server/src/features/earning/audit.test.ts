@@ -29,7 +29,7 @@ it('finds no breaches in valid rows', async () => {
 })
 
 const transfer = (reason: string, sourceId: string, [from, to]: [string, string]) => `
-  insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+  insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
   values (${playerId}, '${reason}', ${sourceId}, '${from}', '${to}', 5, now())`
 const selectOfferId = (name: string) =>
   `(select id from offer_transaction where transaction_id = '${name}')`

@@ -107,7 +107,7 @@ it.each([
   ['round-nonce', 'update seed_pair set nonce = 7 where id = 1'],
   [
     'ledger-bonus',
-    `insert into transfer (player_id, reason, source_id, from_account, to_account, amount,
+    `insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount,
       created_at) values (${player.playerId}, 'signup_bonus', 77, 'bonuses', 'available', 500, now())`,
   ],
 ])('%s is broken by: %s', async (id, forgery) => {

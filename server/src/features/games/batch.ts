@@ -9,10 +9,10 @@ import {
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import type { BatchBooks } from '#core/ledger/books.ts'
-import type { GiftShare } from '#core/ledger/gift-share.ts'
 import type { Guards } from '#core/protection/guards.ts'
 import { latest } from '#platform/clock.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { BetKeys } from './bet-repeats.ts'
 import type { Settled } from './game-command.ts'
 import type { Epochs } from './live/epoch.ts'
 import { multiplierText } from './multiplier.ts'
@@ -36,8 +36,9 @@ export type Batch = {
   settled: SettledRound[]
   /** Multi-step rounds that a player's move ended. */
   ended: EndedRound[]
+  betKeys: BetKeys
   /** Returns an id for a new round. */
-  roundId(): number
+  nextId(): number
   /** @throws AppError `crash_paused` while no live round may start */
   rejectWhilePaused(): void
 }
@@ -69,27 +70,19 @@ export function placeRound(
   { playerId, game }: { playerId: number; game: GameType },
 ): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
   const pair = activePair(batch, playerId)
-  const { id: seedPairId, nonce } = pair
-  const random = randomStream(pair, nativeHmac)
-  batch.pairs.advance(pair)
+  const nonce = batch.books.takeNonce(playerId)
+  const random = randomStream({ ...pair, nonce }, nativeHmac)
   batch.placed.push(game)
-  return { random, id: batch.roundId(), seedPairId, nonce }
+  return { random, id: batch.nextId(), seedPairId: pair.id, nonce }
 }
 
-/**
- * Pays the player and writes the round. Its stake is already posted or voided.
- * @param gifts the gifts in the stake, if it was taken before this batch
- */
+/** Writes a round whose points were moved. */
 export function settleRound<Name extends GameType>(
   batch: Batch,
   ended: Omit<SettledRound<Name>, 'createdAt'>,
-  gifts?: GiftShare,
 ): Settled<Name> {
   const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
   const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
-  if (payout > 0 && !isRefund) {
-    batch.books.transfer({ playerId, reason: 'payout', amount: payout, sourceId: id, gifts })
-  }
   batch.settled.push({ ...ended, createdAt })
   if (!isRefund) batch.guards.count(ended, createdAt)
   const round = {
@@ -112,7 +105,7 @@ export function balanceAndFairness(
   { playerId, nonce }: { playerId: number; nonce: number },
 ): { balance: number; fairness: Commitment } {
   const { available: balance } = batch.books.wallet(playerId)
-  return { balance, fairness: { ...toCommitment(activePair(batch, playerId)), nonce } }
+  return { balance, fairness: toCommitment(activePair(batch, playerId), nonce) }
 }
 
 function activePair({ pairs }: Batch, playerId: number): SeedPair {

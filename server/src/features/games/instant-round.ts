@@ -2,7 +2,7 @@ import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
 import { type Batch, coverStake, placeRound, settleRound } from './batch.ts'
-import type { Bet, InstantName, Settled } from './game-command.ts'
+import type { Bet, GameCommand, InstantName, Settled } from './game-command.ts'
 
 const games: { [Name in InstantName]: InstantGame<GameChoice<Name>, GameOutcome<Name>> } =
   instantGames
@@ -11,15 +11,15 @@ const games: { [Name in InstantName]: InstantGame<GameChoice<Name>, GameOutcome<
  * Places a bet on an instant game and settles it.
  * @throws AppError any code from {@link coverStake}
  */
-export function playInstant<Name extends InstantName>(
-  batch: Batch,
-  { playerId, game, choice, stake }: Bet<Name>,
-): Settled<Name> {
+export function playInstant<Name extends InstantName>(batch: Batch, bet: Bet<Name>): Settled<Name> {
+  const { playerId, game, choice, stake } = bet
   coverStake(batch, { playerId, stake })
   const { random, ...placed } = placeRound(batch, { playerId, game })
   const rules = games[game]
   const outcome = rules.draw(random, choice)
-  batch.books.transfer({ playerId, reason: 'stake', amount: stake, sourceId: placed.id })
+  const payout = rules.payout(stake, choice, outcome)
+  batch.books.bet({ playerId, roundId: placed.id, stake, payout })
+  const { available: balance } = batch.books.wallet(playerId)
   return settleRound(batch, {
     ...placed,
     playerId,
@@ -28,8 +28,9 @@ export function playInstant<Name extends InstantName>(
     choice,
     outcome,
     multiplierHundredths: rules.multiplierHundredths(choice, outcome),
-    payout: rules.payout(stake, choice, outcome),
+    payout,
     isRefund: false,
     epoch: null,
+    bet: { balance, key: batch.betKeys.get(bet as GameCommand) },
   })
 }

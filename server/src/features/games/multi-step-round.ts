@@ -134,11 +134,12 @@ function settleIfOver<Name extends MultiStepName>(
   const reason = ending.isRefund ? 'stake_void' : 'stake_post'
   batch.openRounds.remove({ playerId, game })
   batch.books.transfer({ playerId, reason, amount: stake, sourceId: id, gifts: round })
-  return settleRound(
-    batch,
-    { ...ending, id, playerId, game, seedPairId, nonce, stake, epoch },
-    round,
-  )
+  const { payout: amount, isRefund } = ending
+  if (amount > 0 && !isRefund) {
+    batch.books.transfer({ playerId, reason: 'payout', amount, sourceId: id, gifts: round })
+  }
+  const settled = { ...ending, id, playerId, game, seedPairId, nonce, stake, epoch, bet: null }
+  return settleRound(batch, settled)
 }
 
 function playOrReject<Name extends MultiStepName>(

@@ -64,8 +64,8 @@ const forgeries: [id: string, how: string, forge: Forgery][] = [
     'round-transfers',
     'a stake that was not booked',
     ({ roundId }) => ({
-      breaks: `update transfer set source_id = -source_id where source_id = ${roundId}`,
-      restores: `update transfer set source_id = -source_id where source_id = -${roundId}`,
+      breaks: `update recorded_transfer set source_id = -source_id where source_id = ${roundId}`,
+      restores: `update recorded_transfer set source_id = -source_id where source_id = -${roundId}`,
     }),
   ],
   [
@@ -121,13 +121,13 @@ it.each(forgeries)(
 )
 
 it('round-transfers reports a payout without a round', async () => {
-  await forge(`insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+  await forge(`insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${player.playerId}, 'payout', 987654, 'games', 'available', 500, '${app.clock.now().toISOString()}')`)
   const found = [{ row: `round 987654 of player ${player.playerId}` }]
   expect(await readNew('round-transfers')).toMatchObject(found)
   app.clock.advance(60_001)
   for (const _call of [1, 2]) expect(await readNew('round-transfers')).toMatchObject(found)
-  await forge('delete from transfer where source_id = 987654')
+  await forge('delete from recorded_transfer where source_id = 987654')
   expect(await readNew('round-transfers')).toEqual([])
 })
 

@@ -35,7 +35,7 @@ async function play(count: number): Promise<void> {
       '{"crashPointHundredths":100}', 0, 0, ${at}, 1
     from generate_series(${first}::bigint, ${last}) n`.execute(db)
   await sql`
-    insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+    insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     select ${playerId}::bigint, reason::transfer_reason, n + 1,
       case reason when 'stake_hold' then 'available' else 'held' end::ledger_account,
       case reason when 'stake_hold' then 'held' else 'games' end::ledger_account, 10, ${at}

@@ -9,6 +9,13 @@ import { newRoundPages } from './new-rounds.ts'
 const PAGE_ROUNDS = 5000
 const PAGE_PAIRS = 250
 
+/** Seed pairs with the nonce after their last round's, which the wallet has while a pair is in use. */
+const pairs = sql`(
+  select seed_pair.id, seed_pair.player_id, revealed_at,
+    case when revealed_at is null then wallet.nonce else seed_pair.nonce end as nonce
+  from seed_pair join wallet using (player_id)
+)`
+
 /**
  * Counts the nonces of seed pairs. While the server runs, it checks the neighbors of each new round: if every round
  * has them, no nonce is missing. The pairs in use, whose nonce can change, are verified in turn.
@@ -32,12 +39,12 @@ function countNonces(isCounted: RawBuilder<unknown>): RawBuilder<unknown> {
         pair.nonce - count(taken.nonce), pair.nonce - count(distinct taken.nonce),
         pair.nonce - coalesce(max(taken.nonce) + 1, 0)) as problem,
       array[pair.player_id] as players
-    from seed_pair pair left join (
+    from ${pairs} as pair left join (
       select seed_pair_id, nonce from round
       union all select seed_pair_id, nonce from open_round
     ) as taken on taken.seed_pair_id = pair.id
     where ${isCounted}
-    group by pair.id
+    group by pair.id, pair.player_id, pair.nonce
     having count(taken.nonce) <> pair.nonce or count(distinct taken.nonce) <> pair.nonce
       or coalesce(max(taken.nonce) + 1, 0) <> pair.nonce`
 }
@@ -57,7 +64,7 @@ function isTaken(nonce: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The pairs of rounds that have no neighbor, or share their nonce. */
 function misplacedIn(table: RawBuilder<unknown>, isRead: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select distinct pair.id from ${table} as played join seed_pair pair on pair.id = seed_pair_id
+    select distinct pair.id from ${table} as played join ${pairs} as pair on pair.id = seed_pair_id
     where ${isRead} and (
       played.nonce not between 0 and pair.nonce - 1
       or played.nonce > 0 and not ${isTaken(sql`played.nonce - 1`)}
@@ -96,7 +103,7 @@ function verifyPairsInUse(db: Db, accepted: Accepted): Promise<Breach[]> {
           (pair.nonce > 0 and not ${isTaken(sql`pair.nonce - 1`)}
             or exists (select from round where seed_pair_id = pair.id and nonce >= pair.nonce)
           ) as "isMisplaced"
-        from seed_pair pair where revealed_at is null and player_id > ${after}
+        from ${pairs} as pair where revealed_at is null and player_id > ${after}
         order by player_id limit ${PAGE_PAIRS}`.execute(db)
       const misplaced = rows.filter(({ isMisplaced }) => isMisplaced).map(({ id }) => id)
       return {

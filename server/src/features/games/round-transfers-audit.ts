@@ -29,19 +29,19 @@ const differs = sql`(expected.staked, expected.paid, expected.voided, expected.h
   is distinct from (booked.staked, booked.paid, booked.voided, booked.held)`
 
 /**
- * Compares rounds with their transfers. While the server runs, it compares the rounds of new transfers, new rounds,
+ * Compares rounds with their transfers, apart from bets, whose rows are their transfers. While the server runs, it compares the rounds of new transfers, new rounds,
  * and open rounds: the others cannot change.
  */
 export const transfersCheck: AuditCheck = {
   id: 'round-transfers',
   invariant:
-    'The ledger has the stake and payout of each settled round, and a hold for each open one',
+    'The ledger has the stake and payout of each settled round once, and a hold for each open one',
   breaches: foundBy(sql`
     with booked as (
-      select player_id, source_id as id, ${bookedSums} from transfer where ${isOfRound}
+      select player_id, source_id as id, ${bookedSums} from recorded_transfer where ${isOfRound}
       group by player_id, source_id
     ), expected as (
-      select player_id, id, ${settledSums} from round
+      select player_id, id, ${settledSums} from round where balance is null
       union all select player_id, id, 0, 0, 0, stake from open_round
     )
     select format('round %s of player %s', id, player_id) as name, ${problem} as problem,
@@ -66,12 +66,13 @@ function compare(db: Db, accepted: Accepted, keys: RawBuilder<unknown>): Promise
         array[player_id] as players
       from key
       left join lateral (
-        select ${bookedSums} from transfer
+        select ${bookedSums} from recorded_transfer
         where player_id = key.player_id and source_id = key.id and ${isOfRound}
         having count(*) > 0
       ) as booked on true
       left join lateral (
-        select ${settledSums} from round where id = key.id and player_id = key.player_id
+        select ${settledSums} from round
+        where id = key.id and player_id = key.player_id and balance is null
         union all
         select 0, 0, 0, stake from open_round
         where player_id = key.player_id and open_round.id = key.id
@@ -89,7 +90,7 @@ async function compareNewTransfers(
   const checkId = 'round-transfers'
   const before = settledBefore(now)
   const recent = sql`
-    select player_id, source_id as id from transfer
+    select player_id, source_id as id from recorded_transfer
     where id > ${await readMark(db, checkId)} and created_at >= ${before} and ${isOfRound}`
   return verifyAllPages(db, {
     checkId,
@@ -97,7 +98,7 @@ async function compareNewTransfers(
     async verifyPage(after) {
       const { position, isLast } = await findPage(db, after, before)
       const isInPage = sql`id > ${after} and id <= ${position}`
-      const keys = sql`select player_id, source_id as id from transfer where ${isInPage} and ${isOfRound}`
+      const keys = sql`select player_id, source_id as id from recorded_transfer where ${isInPage} and ${isOfRound}`
       const breaches = position === after ? [] : await compare(db, accepted, keys)
       return { breaches, position, isLast }
     },
@@ -105,7 +106,7 @@ async function compareNewTransfers(
 }
 
 /**
- * Finds the end of a page of transfers: before the first that is too new. Ids without a transfer are skipped, except
+ * Finds the end of a page of transfers, bets among them: before the first that is too new. Ids without a transfer are skipped, except
  * those after the last transfer, which may still be uncommitted.
  */
 async function findPage(
@@ -115,9 +116,9 @@ async function findPage(
 ): Promise<{ position: number; isLast: boolean }> {
   const until = after + PAGE_TRANSFERS
   const { rows } = await sql<{ last: number | null; tooNew: number | null; assigned: number }>`
-    select max(id) as last, min(id) filter (where created_at >= ${before}) as "tooNew",
+    select max(position) as last, min(position) filter (where created_at >= ${before}) as "tooNew",
       (select case when is_called then last_value else 0 end from transfer_id_seq) as assigned
-    from transfer where id > ${after} and id <= ${until}`.execute(db)
+    from transfer where position > ${after} and position <= ${until}`.execute(db)
   const { last = null, tooNew = null, assigned = 0 } = rows[0] ?? {}
   if (tooNew !== null) return { position: tooNew - 1, isLast: true }
   const isLast = until >= assigned
@@ -141,8 +142,8 @@ async function compareNewRounds(
         db,
         accepted,
         sql`
-          select player_id, id from round where id = any(${ids}) and not exists (
-            select from transfer where player_id = round.player_id and source_id = round.id
+          select player_id, id from round where id = any(${ids}) and balance is null and not exists (
+            select from recorded_transfer where player_id = round.player_id and source_id = round.id
               and reason in ('stake', 'stake_post', 'stake_void')
           )`,
       ),

@@ -2,6 +2,7 @@ import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { type Statement, statement } from '#platform/db/statement.ts'
+import type { BetKey } from './bet-repeats.ts'
 
 /** A settled round as it is stored. */
 export type SettledRound<Name extends GameType = GameType> = {
@@ -21,12 +22,12 @@ export type SettledRound<Name extends GameType = GameType> = {
   epoch: number | null
   /** When it was settled, which is not before its seed pair began. */
   createdAt: Date
+  /** A bet's. Its stake and payout are in the round alone; those of other rounds are transfers of their own. */
+  bet: SettledBet | null
 }
 
-/** Reserves ids for new rounds, in ascending order. */
-export function reserveRoundIds(count: number): Statement<{ id: number }> {
-  return statement`select nextval('round_id') as id from generate_series(1, ${count}::int)`
-}
+/** The available points after a bet, and the key of its call. */
+export type SettledBet = { balance: number; key: BetKey | undefined }
 
 /** Writes rounds in one statement. */
 export function insertRounds(rounds: SettledRound[]): Statement[] {
@@ -35,14 +36,17 @@ export function insertRounds(rounds: SettledRound[]): Statement[] {
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   const insert = statement`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, is_refund, epoch, created_at)
+      multiplier_hundredths, payout, is_refund, epoch, created_at, balance, call_key, call_body)
     select * from unnest(
       ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
       ${column('stake')}::bigint[], ${json('choice')}::jsonb[], ${json('outcome')}::jsonb[],
       ${column('multiplierHundredths')}::bigint[], ${column('payout')}::bigint[],
       ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[],
-      ${column('createdAt')}::timestamptz[]
+      ${column('createdAt')}::timestamptz[],
+      ${rounds.map(({ bet }) => bet?.balance ?? null)}::bigint[],
+      ${rounds.map(({ bet }) => bet?.key?.call ?? null)}::uuid[],
+      ${rounds.map(({ bet }) => bet?.key?.body ?? null)}::uuid[]
     )`
   return [insert]
 }

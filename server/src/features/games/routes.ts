@@ -104,10 +104,10 @@ function fairnessRoutes(server: FastifyInstance, { db, clock, seedBox }: GamesDe
     playerId: number,
     body: { clientSeed?: string | undefined; nextServerSeedHash?: string | undefined },
   ) {
-    const { revealed, created } = await db
+    const { revealed, rounds, created } = await db
       .transaction()
       .execute((tx) => rotatePair(tx, seedBox, { ...body, playerId, clock }))
     const { serverSeed } = revealed
-    return { ...created, revealed: { ...toCommitment(revealed), serverSeed } }
+    return { ...created, revealed: { ...toCommitment(revealed, rounds), serverSeed } }
   }
 }

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
-import { createBatchBooks, lockWallets } from '#core/ledger/books.ts'
+import { createBatchBooks, lockWallets, reserveIds } from '#core/ledger/books.ts'
 import { createResponses, type Responses, responsesUnder } from '#core/ledger/idempotency.ts'
 import { type NewNotification, notifications } from '#core/notifications/notify.ts'
 import { createGuards, guardedAmong } from '#core/protection/guards.ts'
@@ -11,6 +11,7 @@ import type { Statement } from '#platform/db/statement.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { Batch } from './batch.ts'
+import { type BetRepeats, betKeys, betsUnder, createBetRepeats } from './bet-repeats.ts'
 import { bigWinNotifications } from './big-win.ts'
 import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
 import { collectMovedRounds } from './history/round-publisher.ts'
@@ -20,7 +21,7 @@ import { multiStepGames } from './multi-step-games.ts'
 import { expireRound, playMove, startRound } from './multi-step-round.ts'
 import { multiplierText } from './multiplier.ts'
 import { createOpenRounds, openRoundsWith } from './open-round.ts'
-import { insertRounds, reserveRoundIds, type SettledRound } from './round.ts'
+import { insertRounds, type SettledRound } from './round.ts'
 import { pairsOrIds, toPairs } from './seeds/seed-pair.ts'
 
 export type BatchDeps = {
@@ -31,6 +32,9 @@ export type BatchDeps = {
   /** @throws AppError `crash_paused` while no live round may start */
   rejectWhilePaused?: () => void
 }
+
+/** A start takes an id for its round, its stake, the end of that, and a payout; a move or an end, fewer. */
+const STEP_IDS = 4
 
 /** What a command resolves to. */
 export type GameResult = Settled | RoundAfter | boolean
@@ -45,21 +49,24 @@ export function settleBatch(
 ) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
   const live = commands.filter(isLive).map(({ playerId }) => playerId)
+  const keys = betKeys(commands)
   return pipelinedTransaction(db, {
     reads: {
       wallets: lockWallets(playerIds),
       responses: responsesUnder(commands.flatMap(({ key }) => key ?? [])),
+      bets: betsUnder(keys),
       pairs: pairsOrIds(playerIds),
       openRounds: openRoundsWith(playerIds),
       epochs: epochsFor(live),
       guarded: guardedAmong(playerIds, clock.now()),
-      roundIds: reserveRoundIds(commands.filter((command) => 'stake' in command).length),
+      ids: reserveIds(commands.reduce((sum, { type }) => sum + (type === 'bet' ? 1 : STEP_IDS), 0)),
     },
     apply(rows) {
-      const ids = rows.roundIds.values()
+      const ids = rows.ids.values()
+      const nextId = () => idFrom(ids)
       const batch: Batch = {
         now: clock.now(),
-        books: createBatchBooks(rows.wallets),
+        books: createBatchBooks(rows.wallets, nextId),
         guards: createGuards(rows.guarded),
         openRounds: createOpenRounds(rows.openRounds),
         epochs: createEpochs(rows.epochs),
@@ -67,12 +74,14 @@ export function settleBatch(
         placed: [],
         settled: [],
         ended: [],
-        roundId: () => idFrom(ids),
+        betKeys: keys,
+        nextId,
         rejectWhilePaused,
       }
       const responses = createResponses(rows.responses)
+      const repeats = createBetRepeats(keys, rows.bets)
       createMissingPairs(commands, batch)
-      const verdicts = commands.map((command) => verdictOn(command, batch, responses))
+      const verdicts = commands.map((command) => verdictOn(command, batch, { responses, repeats }))
       const { now, placed, settled } = batch
       return {
         writes: collectWrites(batch, responses),
@@ -88,7 +97,7 @@ function isLive(command: GameCommand): boolean {
 
 function idFrom(ids: Iterator<{ id: number }>): number {
   const { value } = ids.next()
-  if (value === undefined) throw new Error('more rounds started than commands that start one')
+  if (value === undefined) throw new Error('the commands use more ids than are reserved')
   return value.id
 }
 
@@ -105,30 +114,42 @@ function createMissingPairs(commands: GameCommand[], { pairs, books, now }: Batc
 function verdictOn(
   command: GameCommand,
   batch: Batch,
-  responses: Responses,
+  earlier: Earlier,
 ): PromiseSettledResult<GameResult> {
   try {
-    return { status: 'fulfilled', value: applyOnce(command, batch, responses) }
+    return { status: 'fulfilled', value: applyOnce(command, batch, earlier) }
   } catch (reason) {
     if (!(reason instanceof AppError)) throw reason
     return { status: 'rejected', reason }
   }
 }
 
+/** The results of earlier calls. Versions before 0025 stored those of bets as other responses. */
+type Earlier = { responses: Responses; repeats: BetRepeats }
+
 /** Applies a command, unless its idempotency key already has a result. */
-function applyOnce(command: GameCommand, batch: Batch, responses: Responses): GameResult {
+function applyOnce(
+  command: GameCommand,
+  batch: Batch,
+  { responses, repeats }: Earlier,
+): GameResult {
   const stored = command.key && responses.find(command.key)
   if (stored !== undefined) return stored as GameResult
-  const result = applyCommand(batch, command)
+  if (command.type === 'bet') {
+    const repeated = repeats.find(command)
+    if (repeated !== undefined) return repeated
+    const settled = playInstant(batch, command)
+    repeats.save(command, settled)
+    return settled
+  }
+  const result = applyStep(batch, command)
   if (command.key) responses.save(command.key, result)
   return result
 }
 
 /** Applies a command in memory. Throws any refusal before it changes anything. */
-function applyCommand(batch: Batch, command: GameCommand): GameResult {
+function applyStep(batch: Batch, command: Exclude<GameCommand, { type: 'bet' }>): GameResult {
   switch (command.type) {
-    case 'bet':
-      return playInstant(batch, command)
     case 'start':
       return startRound(batch, command)
     case 'move':

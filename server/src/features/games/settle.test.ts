@@ -16,7 +16,7 @@ const db = await testDatabase()
 const settle = createSettlement({ db, clock: fakeClock(), seedBox })
 
 function over(playerId: number, stake: number, key?: string, body = 'same'): Bet<'dice'> {
-  const keyed = { playerId, route: '/dice', bodyHash: Buffer.from(body) }
+  const keyed = { playerId, route: '/dice', bodyHash: Buffer.from(body.padEnd(32)) }
   return {
     type: 'bet',
     playerId,
@@ -57,7 +57,6 @@ describe('settle', () => {
     const pair = (await activePairs(db, seedBox, [playerId])).get(playerId)
     if (pair === undefined) throw new Error('no seed pair')
     expect(rounds.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, n) => n))
-    expect(pair.nonce).toBe(60)
     for (const round of rounds) {
       const seeds = { ...pair, nonce: round.nonce }
       expect(round.outcome).toEqual(dice.draw(randomStream(seeds), { prediction: 'over' }))

@@ -36,7 +36,7 @@ async function brokenBy(change: string): Promise<string[]> {
 }
 
 const transferTo = (player: number, reason: string, source: number) =>
-  `insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+  `insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${player}, '${reason}', ${source}, 'bonuses', 'available', 50, now())`
 const paidAt = '(select max(paid_at) from referral_payment)'
 const commission = "(select max(id) from referral_payment where kind = 'commission')"
@@ -56,7 +56,7 @@ it.each([
   [
     'a payment to another player',
     `alter table transfer disable trigger user;
-     update transfer set player_id = ${friend.playerId} where reason = 'referral_reward'`,
+     update recorded_transfer set player_id = ${friend.playerId} where reason = 'referral_reward'`,
     ['referral-payment'],
   ],
   [

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ${at} + interval '1 hour'
     from ${days} where n % 2 = 0`.execute(db)
   await sql`
-    insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+    insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     select ${playerId}::bigint, 'daily_bonus'::transfer_reason, n, 'bonuses'::ledger_account,
       'available'::ledger_account, 5, ${at} from ${days}
     union all

@@ -93,7 +93,7 @@ it('counts what a player earned, but neither bets nor adjustments', async () => 
   const gifted = await givenPlayer(app, { points: 70 })
   await send(app, gifted, '/api/games/dice', { betAmount: 20, prediction: 'over' })
   await sql`
-    insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+    insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
     values (${gifted.playerId}, 'adjustment_credit', 1, 'bonuses', 'available', 9000, ${app.clock.now()})
   `.execute(app.db)
   await rollUp()
@@ -124,7 +124,7 @@ it('computes exact ranks for thousands of players, and reads few blocks', async 
       select 'many_' || n, 'many_' || n || '@example.com', '-', 'many' || n, 'many' || n, ${now}
       from generate_series(1, ${scaled({ test: 4000, soak: 100_000 })}::int) as n returning id
     ), credited as (
-      insert into transfer
+      insert into recorded_transfer
         (player_id, reason, source_id, from_account, to_account, amount, created_at)
       select id, 'offer_credit', id, 'offers', 'available', 1 + id * 7919 % 900, ${now} from made
     )

@@ -178,7 +178,7 @@ it('ends bets whose commit waits for too long, and those behind them, until the 
 })
 
 function playerKey(playerId: number, key: string) {
-  return { playerId, key, route: '/dice', bodyHash: Buffer.from('same') }
+  return { playerId, key, route: '/dice', bodyHash: Buffer.from('same'.padEnd(32)) }
 }
 
 function outcomeCode(outcome: PromiseSettledResult<unknown>) {

@@ -72,7 +72,7 @@ function columnType({ table, name, type, isNullable, labels, check }: Column): s
 
 async function readColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select relname as table, attname as name, typname as type, not attnotnull as "isNullable",
+    select relname as table, attname as name, typname as type, relkind = 'r' and not attnotnull as "isNullable",
       case when attidentity = 'a' or attgenerated = 's' then 'always'
         when atthasdef or attidentity = 'd' then 'by default' end as filled,
       (select array_agg(enumlabel::text order by enumsortorder) from pg_enum
@@ -81,7 +81,7 @@ async function readColumns(): Promise<Column[]> {
         where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
           and pg_get_constraintdef(oid) like 'CHECK ((% = ANY (ARRAY[%])))') as check
     from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0
       and not attisdropped and relname not like 'kysely%'
     order by relname collate "C", attnum`.execute(db)
   return rows.filter(({ table, name }) => !former.includes(`${table}.${name}`))

@@ -14,8 +14,9 @@ export async function chooseLuck(
   await send(app, player, '/api/fairness')
   const pair = await app.db
     .selectFrom('seed_pair')
-    .select(['id', 'sealed_server_seed', 'nonce'])
-    .where('player_id', '=', player.playerId)
+    .innerJoin('wallet', 'wallet.player_id', 'seed_pair.player_id')
+    .select(['id', 'sealed_server_seed', 'wallet.nonce'])
+    .where('seed_pair.player_id', '=', player.playerId)
     .where('revealed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const sealed = { ...player, serverSeed: null, sealedServerSeed: pair.sealed_server_seed }

@@ -87,7 +87,7 @@ describe('a statement in pages', () => {
       others.push(new Date(at).toISOString(), new Date(at).toISOString())
     }
     await sql`
-      insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+      insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
       select ${playerId}::bigint, 'rain', number, 'bonuses', 'available', 1, at
       from unnest(${others}::timestamptz[]) with ordinality as given (at, number)`.execute(db)
   })
@@ -141,7 +141,7 @@ describe('with many rounds', () => {
         ${end}::timestamptz - n * ${DAY_MS / PER_DAY}::float8 * interval '1 ms'
       from generate_series(1, ${ROUNDS}::int) as n`.execute(db)
     await sql`
-      insert into transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
+      insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount, created_at)
       select ${playerId}::bigint, 'stake', ${first}::bigint + n,
         'available', 'games', 10, ${end}::timestamptz - n * interval '1 s'
       from generate_series(1, ${ROUNDS}::int) as n`.execute(db)

@@ -44,7 +44,7 @@ function msUntil(heartbeat: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from greatest(${heartbeat} - transfer.created_at, '0')) * 1000)::bigint`
 }
 
-const joinStart = sql`left join transfer on transfer.player_id = round.player_id
+const joinStart = sql`left join recorded_transfer as transfer on transfer.player_id = round.player_id
   and reason = 'stake_hold' and source_id = round.id`
 const flight = sql`round.id, round.player_id as "playerId", choice, outcome`
 

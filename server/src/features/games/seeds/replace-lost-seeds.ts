@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openBooks } from '#core/ledger/books.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -16,13 +17,13 @@ export async function replaceLostSeeds(tx: Tx, seedBox: SecretBox, now: Date): P
   for (let after = 0; ; ) {
     const playerIds = await playersWithPairs(tx, after)
     if (playerIds.length === 0) return lost
-    await openBooks(tx, playerIds)
-    await tx
-      .updateTable('seed_pair')
-      .set({ revealed_at: now, sealed_next_server_seed: null })
-      .where('player_id', 'in', playerIds)
-      .where('revealed_at', 'is', null)
-      .execute()
+    const books = await openBooks(tx, playerIds)
+    await sql`
+      update seed_pair set revealed_at = ${now}, sealed_next_server_seed = null, nonce = wallet.nonce
+      from wallet where wallet.player_id = seed_pair.player_id
+        and seed_pair.player_id = any(${playerIds}::bigint[]) and revealed_at is null`.execute(tx)
+    for (const playerId of playerIds) books.resetNonce(playerId)
+    await books.write(now)
     await createPairs(tx, seedBox, { playerIds, now })
     lost += playerIds.length
     after = playerIds.at(-1) ?? after

@@ -24,9 +24,10 @@ export async function readPublishedSeeds(
   playerId: number,
 ): Promise<PublishedSeeds | undefined> {
   const { rows } = await sql<PublishedSeeds>`
-    select server_seed_hash as "serverSeedHash", client_seed as "clientSeed", nonce,
+    select server_seed_hash as "serverSeedHash", client_seed as "clientSeed", wallet.nonce,
       seed_order as "seedOrder", next_server_seed_hash as "nextServerSeedHash"
-    from seed_pair where player_id = ${playerId} and revealed_at is null
+    from seed_pair join wallet using (player_id)
+    where player_id = ${playerId} and revealed_at is null
       and next_server_seed_hash is not null`.execute(db)
   return rows[0]
 }
@@ -60,7 +61,7 @@ export async function publishSeeds(
 }
 
 /**
- * Ends and reveals the player's pair, and begins one with the server seed that was committed
+ * Ends and reveals the player's pair, which had so many rounds, and begins one with the server seed that was committed
  * earlier. Reuses the old client seed if none is given. `nextServerSeedHash` is the hash that the
  * player was shown. The clock is read once the wallet is locked, so that concurrent rotations are
  * stamped in their order, and no pair begins before its server seed was committed.
@@ -76,9 +77,9 @@ export async function rotatePair(
     nextServerSeedHash?: string | undefined
     clock: Clock
   },
-): Promise<{ revealed: SeedPair; created: PublishedSeeds }> {
+): Promise<{ revealed: SeedPair; rounds: number; created: PublishedSeeds }> {
   const { playerId, clock } = request
-  await openBooks(tx, [playerId])
+  const books = await openBooks(tx, [playerId])
   const now = clock.now()
   const revealed = await activePair(tx, seedBox, { playerId, now })
   const { next, seedOrder } = await readNext(tx, revealed.id)
@@ -92,7 +93,10 @@ export async function rotatePair(
   const isReused = clientSeed === revealed.clientSeed
   const isServerFirst = next !== undefined && !(await wasUsed(tx, { playerId, clientSeed }))
   const begunAt = latest(now, revealed.begunAt, next?.committedAt ?? now)
-  await reveal(tx, revealed, begunAt)
+  const { nonce: rounds } = books.wallet(playerId)
+  await reveal(tx, { ...revealed, rounds, revealedAt: begunAt })
+  books.resetNonce(playerId)
+  await books.write(now)
   const created = await createCommitted(tx, seedBox, {
     playerId,
     clientSeed,
@@ -104,7 +108,7 @@ export async function rotatePair(
     committed: next ?? { ...drawServerSeed(seedBox, playerId), committedAt: begunAt },
     begunAt,
   })
-  return { revealed, created }
+  return { revealed, rounds, created }
 }
 
 async function activePair(
@@ -163,14 +167,18 @@ function orderOfReused(seedOrder: SeedOrder): SeedOrder {
   return seedOrder === 'server_made' ? 'server_made' : 'client_first'
 }
 
-async function reveal(tx: Tx, { id, serverSeed }: SeedPair, now: Date): Promise<void> {
+async function reveal(
+  tx: Tx,
+  { id, serverSeed, rounds, revealedAt }: SeedPair & { rounds: number; revealedAt: Date },
+): Promise<void> {
   await tx
     .updateTable('seed_pair')
     .set({
       server_seed: serverSeed,
       sealed_server_seed: null,
       sealed_next_server_seed: null,
-      revealed_at: now,
+      nonce: rounds,
+      revealed_at: revealedAt,
     })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -54,8 +54,11 @@ describe('the audit', () => {
   })
 
   it.each([
-    [`update transfer set amount = 51 where reason = 'adjustment_credit'`, 'admin-adjustment'],
-    [`delete from transfer where reason = 'adjustment_credit'`, 'admin-adjustment'],
+    [
+      `update recorded_transfer set amount = 51 where reason = 'adjustment_credit'`,
+      'admin-adjustment',
+    ],
+    [`delete from recorded_transfer where reason = 'adjustment_credit'`, 'admin-adjustment'],
     [`delete from admin_action where action = 'points_adjusted'`, 'admin-adjustment'],
     [`update setting set value = '26' where key = 'rain_points'`, 'admin-setting'],
     [`delete from setting where key = 'rain_points'`, 'admin-setting'],

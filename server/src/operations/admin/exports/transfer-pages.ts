@@ -51,7 +51,7 @@ async function readPage(
       from_account::text as from_account, to_account::text as to_account, amount,
       transfer.created_at
     from transfer join player on player.id = transfer.player_id
-    where transfer.id > ${after}::bigint and transfer.id <= ${last}::bigint
+    where position > ${after}::bigint and position <= ${last}::bigint
       and transfer.created_at >= ${since} and transfer.created_at < ${until}
     order by transfer.id`.execute(db)
   return rows

@@ -41,15 +41,19 @@ export async function isReached(db: Db, { writers }: Ceiling): Promise<boolean> 
 }
 
 /**
- * The transactions that are writing transfers or players. Each holds this lock from before it takes an
- * id until its rows are visible. Transaction ids would not work: one can be assigned later.
+ * The transactions that are writing transfers or players. Each holds one of these locks from before it takes an
+ * id until its rows are visible: writers of transfers lock wallets first. Transaction ids would not work: one can be assigned later.
  */
 async function readWriters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ writer: string }>`
     select distinct virtualtransaction as writer from pg_locks
-    where locktype = 'relation' and relation in ('transfer'::regclass, 'player'::regclass)
-      and database = (select oid from pg_database where datname = current_database())
-      and mode = 'RowExclusiveLock' and granted`.execute(db)
+    where locktype = 'relation' and (
+        relation in ('recorded_transfer'::regclass, 'player'::regclass) and mode = 'RowExclusiveLock'
+        or relation = 'wallet'::regclass and mode = 'RowShareLock'
+      )
+      and database = (select oid from pg_database where datname = current_database()) and granted`.execute(
+    db,
+  )
   return rows.map(({ writer }) => writer)
 }
 
@@ -103,11 +107,11 @@ async function addTransfers(tx: Tx, after: number, until: number): Promise<void>
   if (until === after) return
   await sql`
     with page as materialized (
-      select player_id, id, reason, amount, (created_at at time zone 'UTC')::date as day
-      from transfer where id > ${after}::bigint and id <= ${until}::bigint
+      select player_id, position, reason, amount, (created_at at time zone 'UTC')::date as day
+      from transfer where position > ${after}::bigint and position <= ${until}::bigint
     ), summed as (
       insert into transfer_day as sums (day, reason, transfers, points, first_id, last_id)
-      select day, reason, count(*), sum(amount), min(id), max(id) from page group by day, reason
+      select day, reason, count(*), sum(amount), min(position), max(position) from page group by day, reason
       on conflict (day, reason) do update set
         transfers = sums.transfers + excluded.transfers,
         points = sums.points + excluded.points,
@@ -145,14 +149,14 @@ export async function readRest(tx: Tx): Promise<Rest> {
     sql<DaySum>`
       select (created_at at time zone 'UTC')::date::text as day, reason, count(*) as transfers,
         sum(amount)::bigint as points
-      from transfer where id > ${after.transferId}::bigint group by 1, 2`.execute(tx),
+      from transfer where position > ${after.transferId}::bigint group by 1, 2`.execute(tx),
     sql<DayCount>`
       select (created_at at time zone 'UTC')::date::text as day, count(*) as players
       from player where id > ${after.playerId}::bigint group by 1`.execute(tx),
     sql<DayCount>`
       select day::text as day, count(*) as players from (
         select distinct player_id, (created_at at time zone 'UTC')::date as day
-        from transfer where id > ${after.transferId}::bigint
+        from transfer where position > ${after.transferId}::bigint
           and reason = any(${playerEvents}::transfer_reason[])
       ) as active
       where not exists (

@@ -10,8 +10,8 @@ export const figureChecks: AuditCheck[] = [
     breaches: foundBy(sql`
       with summed as (
         select (created_at at time zone 'UTC')::date as day, reason, count(*) as transfers,
-          sum(amount) as points, min(id) as first_id, max(id) as last_id
-        from transfer where id <= (select transfer_id from figure_mark) group by 1, 2
+          sum(amount) as points, min(position) as first_id, max(position) as last_id
+        from transfer where position <= (select transfer_id from figure_mark) group by 1, 2
       )
       select format('%s %s', day, reason) as name,
         format('%s transfers of %s points, recorded as %s of %s points', summed.transfers,
@@ -30,7 +30,7 @@ export const figureChecks: AuditCheck[] = [
         from player where id <= (select player_id from mark) group by 1
       ), active as (
         select (created_at at time zone 'UTC')::date as day, count(distinct player_id) as players
-        from transfer where id <= (select transfer_id from mark)
+        from transfer where position <= (select transfer_id from mark)
           and reason = any(${playerEvents}::transfer_reason[]) group by 1
       )
       select format('%s', day) as name,

@@ -181,7 +181,7 @@ describe('the daily figures', () => {
       await move(player, daysAgo(1), ['offer_credit', 55])
       await job.run()
       await sql`
-        insert into transfer (player_id, id, reason, source_id, from_account, to_account, amount,
+        insert into recorded_transfer (player_id, id, reason, source_id, from_account, to_account, amount,
           created_at) overriding system value
         values (${player}, ${rows[0]?.id}, 'rain', -1, 'bonuses', 'available', 66, ${daysAgo(1)})
         `.execute(tx)

@@ -1,12 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The tables and sequences that the migrations in a folder create, by name. */
+/** The tables, views, and sequences that the migrations in a folder create and keep, by name. */
 export async function readRelations(folder: string): Promise<string[]> {
-  const texts = Object.values(await readTexts(folder))
-  return texts.flatMap((text) =>
-    [...text.matchAll(/^create (?:table|sequence) (\w+)/gm)].map(([, name = '']) => name),
-  )
+  const names = new Set<string>()
+  const changes =
+    /^(create|drop) (?:table|view|sequence) (\w+)|^alter table (\w+) rename to (\w+);/gm
+  for (const text of Object.values(await readTexts(folder))) {
+    for (const [, change, name, renamed, newName] of text.matchAll(changes)) {
+      names.delete(name ?? renamed ?? '')
+      const kept = change === 'create' ? name : newName
+      if (kept !== undefined) names.add(kept)
+    }
+  }
+  return [...names]
 }
 
 /** The migrations in a folder: their texts by name, in order. */

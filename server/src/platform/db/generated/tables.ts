@@ -498,6 +498,17 @@ export type Tables = {
     player_id: number
     minutes: 15 | 30 | 60
   }
+  recorded_transfer: {
+    player_id: number
+    id: GeneratedAlways<number>
+    reason: string
+    source_id: number
+    from_account: 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
+    to_account: 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
+    amount: number
+    created_at: Date
+    raise: Generated<number>
+  }
   recovery_code: {
     player_id: number
     code_hash: Buffer
@@ -548,6 +559,9 @@ export type Tables = {
     created_at: Date
     is_refund: Generated<boolean>
     epoch: number | null
+    balance: number | null
+    call_key: string | null
+    call_body: string | null
   }
   round_hour: {
     player_id: number
@@ -570,7 +584,7 @@ export type Tables = {
     server_seed: string | null
     server_seed_hash: string
     client_seed: string
-    nonce: Generated<number>
+    nonce: number | null
     created_at: Date
     revealed_at: Date | null
     sealed_server_seed: Buffer | null
@@ -643,14 +657,15 @@ export type Tables = {
   }
   transfer: {
     player_id: number
-    id: GeneratedAlways<number>
+    id: number
+    position: number
     reason: string
     source_id: number
+    raise: number
     from_account: 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
     to_account: 'available' | 'held' | 'debt' | 'games' | 'offers' | 'bonuses' | 'payouts'
     amount: number
     created_at: Date
-    raise: Generated<number>
   }
   transfer_day: {
     day: string
@@ -681,6 +696,7 @@ export type Tables = {
     is_guarded: Generated<boolean>
     gift_points: Generated<number>
     gift_total: Generated<number>
+    nonce: Generated<number>
   }
   wallet_check: {
     player_id: number
