@@ -38,7 +38,15 @@ function takenOwnFirst({ own }: Exact, amount: number): Exact {
 
 /** A player who does everything that moves points, in the ledger and in an exact account. */
 function givenPlayer(random: (limit: number) => number) {
-  const totals = { earned: 0, wagered: 0, won: 0, withdrawn: 0, rounds: 0, nonce: 0, levelNotified: 100 }
+  const totals = {
+    earned: 0,
+    wagered: 0,
+    won: 0,
+    withdrawn: 0,
+    rounds: 0,
+    nonce: 0,
+    levelNotified: 100,
+  }
   const empty = { available: 0, held: 0, debt: 0, giftPoints: 0, giftTotal: 0, isGuarded: false }
   const books = createBatchBooks([{ playerId, ...empty, ...totals }])
   const wallet = () => books.wallet(playerId)

@@ -163,10 +163,14 @@ describe('audit', () => {
   })
 
   it('reports a disabled append-only trigger', async () => {
-    await sql`alter table transfer disable trigger transfer_append_only`.execute(db)
+    await sql`alter table recorded_transfer disable trigger recorded_transfer_append_only`.execute(
+      db,
+    )
     const { breaches } =
       (await audit(db, seedBox)).find(({ id }) => id === 'ledger-append-only') ?? {}
-    await sql`alter table transfer enable trigger transfer_append_only`.execute(db)
-    expect(breaches).toEqual(['transfer: no trigger transfer_append_only'])
+    await sql`alter table recorded_transfer enable trigger recorded_transfer_append_only`.execute(
+      db,
+    )
+    expect(breaches).toEqual(['recorded_transfer: no trigger recorded_transfer_append_only'])
   })
 })

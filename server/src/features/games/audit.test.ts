@@ -41,6 +41,13 @@ await send(app, player, '/api/fairness')
 for (const clientSeed of ['chosen', 'another', 'chosen']) {
   await send(app, other, '/api/fairness/rotate', { clientSeed })
 }
+await send(app, other, '/api/games/mines/start', { betAmount: 10, mineCount: 1 })
+await send(app, other, '/api/games/mines/reveal', { tileIndex: 0 })
+await send(app, other, '/api/games/mines/cashout', {})
+const [bet, step] = await sql<{ id: number }>`
+  select min(id) as id from round group by balance is null order by balance is null`
+  .execute(app.db)
+  .then(({ rows }) => rows.map(({ id }) => id))
 const forged = "server_seed = 'another', sealed_server_seed = null"
 
 it('reports seeds sealed with another key in one line and checks everything else', async () => {
@@ -75,9 +82,9 @@ it('reports no breaches in valid books', async () => {
 })
 
 it.each([
-  ['round-outcome', "update round set outcome = jsonb_build_object('diceResult', 7) where id = 1"],
-  ['round-outcome', 'update round set seed_pair_id = 999 where id = 1'],
-  ['round-outcome', "update round set game = 'marbles' where id = 1"],
+  ['round-outcome', `update round set outcome = '{"diceResult": 7}' where id = ${bet}`],
+  ['round-outcome', `update round set seed_pair_id = 999 where id = ${bet}`],
+  ['round-outcome', `update round set game = 'marbles' where id = ${bet}`],
   ['round-outcome', `update seed_pair set ${forged} where id = 1`],
   ['seed-promised', `update seed_pair set ${forged} where id = 1`],
   [
@@ -101,10 +108,19 @@ it.each([
     `update seed_pair set next_server_seed_hash = repeat('f', 64)
       where next_committed_at is not null and revealed_at is not null`,
   ],
-  ['round-outcome', `update round set player_id = ${other.playerId}, id = 5 where id = 1`],
-  ['round-transfers', 'update round set payout = payout + 1 where id = 1'],
-  ['round-transfers', 'delete from round where id = 2'],
-  ['round-nonce', 'update seed_pair set nonce = 7 where id = 1'],
+  ['round-outcome', `update round set player_id = ${other.playerId}, id = 5 where id = ${bet}`],
+  ['round-transfers', `update round set payout = payout + 1 where id = ${step}`],
+  ['round-transfers', `delete from round where id = ${step}`],
+  ['round-transfers', `update round set balance = 5 where id = ${step}`],
+  ['round-transfers', `update round set balance = null where id = ${bet}`],
+  ['round-balance', `update round set payout = payout + 1 where id = ${bet}`],
+  ['round-balance', `update round set stake = stake + 1 where id = ${bet}`],
+  ['round-balance', `update round set balance = balance + 1 where id = ${bet}`],
+  ['ledger-balance', `update round set stake = stake + 1 where id = ${bet}`],
+  ['ledger-balance', `delete from round where id = ${bet}`],
+  ['round-nonce', `delete from round where id = ${bet}`],
+  ['round-nonce', 'update wallet set nonce = 7 where nonce > 0'],
+  ['round-nonce', 'update seed_pair set nonce = 7 where revealed_at is not null'],
   [
     'ledger-bonus',
     `insert into recorded_transfer (player_id, reason, source_id, from_account, to_account, amount,
@@ -120,17 +136,17 @@ it('replays the latest rounds, and all since a time', async () => {
     (await check?.latest?.(app.db, new Set(), latest))?.length
   await unguarded(app.db, async (tx) => {
     await sql`update round set outcome = jsonb_build_object('diceResult', 7)`.execute(tx)
-    await sql`update round set created_at = created_at - interval '2 hours' where id = 1`.execute(
+    await sql`update round set created_at = created_at - interval '2 hours' where id = ${bet}`.execute(
       tx,
     )
   })
   const hours = (count: number) => new Date(app.clock.now().getTime() - count * 3_600_000)
   expect(await replayed({ rows: 1 })).toBe(1)
-  expect(await replayed({ since: hours(1) })).toBe(1)
-  expect(await replayed({ since: hours(3) })).toBe(2)
+  expect(await replayed({ since: hours(1) })).toBe(2)
+  expect(await replayed({ since: hours(3) })).toBe(3)
   expect(await replayed({ since: hours(-1) })).toBe(0)
   expect(await replayed({ rows: 2, since: hours(-1) })).toBe(2)
-  expect(await replayed({ rows: 9, since: hours(1) })).toBe(2)
+  expect(await replayed({ rows: 9, since: hours(1) })).toBe(3)
 })
 
 async function roll(cookie: string) {

@@ -2,11 +2,12 @@ import type { AuditCheck } from '#platform/module/audit-check.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { interruptionCheck } from './live/interruption-audit.ts'
 import { replayChecks } from './replay-audit.ts'
+import { balanceCheck } from './round-balance-audit.ts'
 import { nonceCheck } from './round-nonce-audit.ts'
 import { transfersCheck } from './round-transfers-audit.ts'
 import { seedChecks } from './seeds/seed-audit.ts'
 
 export function gamesChecks(seedBox: SecretBox): AuditCheck[] {
   const fromSeeds = [...seedChecks(seedBox), ...replayChecks(seedBox)]
-  return [transfersCheck, nonceCheck, interruptionCheck, ...fromSeeds]
+  return [transfersCheck, balanceCheck, nonceCheck, interruptionCheck, ...fromSeeds]
 }

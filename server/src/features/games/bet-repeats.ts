@@ -39,7 +39,7 @@ export function betKeys(commands: GameCommand[]): BetKeys {
 
 export function toBetKey({ route, key, bodyHash }: PlayerKey): BetKey {
   return {
-    call: hash('sha256', `${route}\0${key}`, 'hex').slice(0, KEY_HEX_DIGITS),
+    call: hash('sha256', `${route} ${key}`, 'hex').slice(0, KEY_HEX_DIGITS),
     body: bodyHash.toString('hex', 0, KEY_HEX_DIGITS / 2),
   }
 }

@@ -16,8 +16,11 @@ const miner = await givenPlayer(app, { points: 10_000 })
 let played = 0
 const checks = new Map(gamesChecks(seedBox).map((check) => [check.id, check]))
 
-/** A round and a seed pair that no check has read. */
-async function playNew(): Promise<{ roundId: number; pairId: number }> {
+/** A seed pair, its last bet, and its round with several steps. */
+type Played = { pairId: number; betId: number; stepId: number }
+
+/** Rows that no check has read. */
+async function playNew(): Promise<Played> {
   played += 1
   await send(app, player, '/api/fairness')
   const rotated = await send(app, player, '/api/fairness/rotate', { clientSeed: `seed${played}` })
@@ -26,10 +29,14 @@ async function playNew(): Promise<{ roundId: number; pairId: number }> {
     const bet = { betAmount: 10, prediction }
     expect((await send(app, player, '/api/games/dice', bet)).statusCode).toBe(200)
   }
-  const { rows } = await sql<{ roundId: number; pairId: number }>`
-    select id as "roundId", seed_pair_id as "pairId" from round order by id desc limit 1`.execute(
-    app.db,
-  )
+  const start = { betAmount: 10, mineCount: 1 }
+  await send(app, player, '/api/games/mines/start', start)
+  await send(app, player, '/api/games/mines/reveal', { tileIndex: 0 })
+  await send(app, player, '/api/games/mines/cashout', {})
+  const { rows } = await sql<Played>`
+    select seed_pair_id as "pairId", max(id) filter (where balance is not null) as "betId",
+      max(id) filter (where balance is null) as "stepId"
+    from round group by seed_pair_id order by seed_pair_id desc limit 1`.execute(app.db)
   const [last] = rows
   if (last === undefined) throw new Error('there is no round')
   return last
@@ -47,7 +54,6 @@ const readNew = async (id: string) =>
   inOrder(await requireCheck(id).share(app.db, new Set(), app.clock.now()))
 const readAll = async (id: string) => inOrder(await requireCheck(id).breaches(app.db, new Set()))
 
-type Played = Awaited<ReturnType<typeof playNew>>
 /** A statement that breaks an invariant, and one that restores it. */
 type Forgery = (played: Played) => { breaks: string; restores: string }
 
@@ -55,25 +61,33 @@ const forgeries: [id: string, how: string, forge: Forgery][] = [
   [
     'round-transfers',
     'a payout that was not booked',
-    ({ roundId }) => ({
-      breaks: `update round set payout = payout + 5 where id = ${roundId}`,
-      restores: `update round set payout = payout - 5 where id = ${roundId}`,
+    ({ stepId }) => ({
+      breaks: `update round set payout = payout + 5 where id = ${stepId}`,
+      restores: `update round set payout = payout - 5 where id = ${stepId}`,
+    }),
+  ],
+  [
+    'round-balance',
+    'a payout that was changed',
+    ({ betId }) => ({
+      breaks: `update round set payout = payout + 5 where id = ${betId}`,
+      restores: `update round set payout = payout - 5 where id = ${betId}`,
     }),
   ],
   [
     'round-transfers',
     'a stake that was not booked',
-    ({ roundId }) => ({
-      breaks: `update recorded_transfer set source_id = -source_id where source_id = ${roundId}`,
-      restores: `update recorded_transfer set source_id = -source_id where source_id = -${roundId}`,
+    ({ stepId }) => ({
+      breaks: `update recorded_transfer set source_id = -source_id where source_id = ${stepId}`,
+      restores: `update recorded_transfer set source_id = -source_id where source_id = -${stepId}`,
     }),
   ],
   [
     'round-nonce',
     'a gap between nonces',
-    ({ roundId }) => ({
-      breaks: `update round set nonce = nonce + 5 where id = ${roundId}`,
-      restores: `update round set nonce = nonce - 5 where id = ${roundId}`,
+    ({ betId }) => ({
+      breaks: `update round set nonce = nonce + 5 where id = ${betId}`,
+      restores: `update round set nonce = nonce - 5 where id = ${betId}`,
     }),
   ],
   [
@@ -149,11 +163,11 @@ it('round-nonce reports a pair in use whose nonce was changed', async () => {
   const { pairId } = await playNew()
   app.clock.advance(60_001)
   expect(await readNew('round-nonce')).toEqual([])
-  await forge(`update seed_pair set nonce = nonce + 3 where id = ${pairId}`)
+  await forge(`update wallet set nonce = nonce + 3 where player_id = ${player.playerId}`)
   for (const _call of [1, 2]) {
     expect(await readNew('round-nonce')).toMatchObject([{ row: `seed pair ${pairId}` }])
   }
-  await forge(`update seed_pair set nonce = nonce - 3 where id = ${pairId}`)
+  await forge(`update wallet set nonce = nonce - 3 where player_id = ${player.playerId}`)
   expect(await readNew('round-nonce')).toEqual([])
 })
 

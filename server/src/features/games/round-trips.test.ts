@@ -64,9 +64,11 @@ async function bets(): Promise<Bet[]> {
 async function roundsUnder(keys: string[]) {
   const { rows } = await sql<{ key: string; id: number; rounds: number; stakes: number }>`
     with stored as (
-      select key, coalesce(answer::json #>> '{round,id}', answer::json ->> 'id')::bigint as id
-      from idempotency_key
+      select key, (answer::json ->> 'id')::bigint as id from idempotency_key
       where key = any(${keys})
+      union all
+      select key, id from round join unnest(${keys}::text[]) as key
+        on call_key = left(encode(sha256(convert_to('/api/games/dice' || ' ' || key, 'UTF8')), 'hex'), 32)::uuid
     )
     select key, id,
       (select count(*) from round where round.id = stored.id)
@@ -129,9 +131,8 @@ describe('a batch of bets', () => {
       expect(cuts * step).toBeGreaterThan(20)
       const { rows } = await sql<{ rounds: number; keys: number }>`
         select (select count(*) from round) + (select count(*) from open_round) as rounds,
-          (select count(*) from idempotency_key where route like '/api/games/%') as keys`.execute(
-        direct,
-      )
+          (select count(*) from idempotency_key where route like '/api/games/%')
+            + (select count(call_key) from round) as keys`.execute(direct)
       expect(rows[0]?.rounds).toBe(rows[0]?.keys)
       expect((await audit(direct, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
     },

@@ -55,7 +55,7 @@ it.each([
   ],
   [
     'a payment to another player',
-    `alter table transfer disable trigger user;
+    `alter table recorded_transfer disable trigger user;
      update recorded_transfer set player_id = ${friend.playerId} where reason = 'referral_reward'`,
     ['referral-payment'],
   ],

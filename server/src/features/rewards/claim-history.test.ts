@@ -63,5 +63,5 @@ it('lists the latest 30 claims of all rewards that have a history, newest first'
 it(`reads few database blocks after ${DAYS} days of bets`, async () => {
   const { plan, blocks } = await explain(db, claimsQuery(playerId))
   expect(blocks).toBeLessThan(BLOCKS_MAX)
-  expect(plan).not.toContain('Seq Scan on transfer')
+  expect(plan).not.toContain('Seq Scan on recorded_transfer')
 })

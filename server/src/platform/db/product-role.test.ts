@@ -58,10 +58,10 @@ test('two processes that start at once can read, write, and draw sequence values
 })
 
 it.each([
-  'alter table transfer disable trigger all',
+  'alter table recorded_transfer disable trigger all',
   'set session_replication_role = replica',
-  'truncate table transfer',
-  'drop table transfer',
+  'truncate table recorded_transfer',
+  'drop table recorded_transfer',
   'create table mine (id int)',
   `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
   `insert into kysely_migration (name, timestamp) values ('9999_mine', '')`,
@@ -72,10 +72,10 @@ it.each([
   await expect(sql.raw(statement).execute(product)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a later start grants access to tables and sequences that migrations added', async () => {
+test('a later start grants access to tables, views, and sequences that migrations added', async () => {
   const { db: product } = await open()
-  await sql.raw(`revoke all on setting, round_id from ${role}`).execute(owner)
-  const use = sql`select nextval('round_id') from setting limit 1`
+  await sql.raw(`revoke all on setting, transfer, transfer_id_seq from ${role}`).execute(owner)
+  const use = sql`select nextval('transfer_id_seq'), (select max(id) from transfer) from setting limit 1`
   await expect(use.execute(product)).rejects.toMatchObject({ code: '42501' })
   await open()
   await use.execute(product)

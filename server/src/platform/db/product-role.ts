@@ -6,11 +6,12 @@ const MIGRATIONS = 'kysely_migration'
 /** Read by a start that has nothing to migrate. */
 const migratorTables = [MIGRATIONS, 'kysely_migration_lock']
 
-type Kind = 'rows' | 'migrations' | 'sequence'
+type Kind = 'rows' | 'view' | 'migrations' | 'sequence'
 type Relation = { schema: string; name: string; kind: Kind }
 
 const rights: Record<Kind, RawBuilder<unknown>> = {
   rows: sql`select, insert, update, delete on table`,
+  view: sql`select on table`,
   migrations: sql`select on table`,
   sequence: sql`usage, select on sequence`,
 }
@@ -19,7 +20,7 @@ const rights: Record<Kind, RawBuilder<unknown>> = {
  * Allows `role` to read and write rows in the product's tables, in the schema they are in, and nothing else. It
  * owns no table, so it cannot truncate one or disable the triggers that protect the ledger.
  * @param owner connects as the owner of the tables
- * @param names the product's tables and sequences; those for its identity columns belong to them
+ * @param names the product's tables, views, and sequences; those for its identity columns belong to them
  */
 export async function grantRows(owner: Db, role: string, names: string[]): Promise<void> {
   const grantee = sql.id(role)
@@ -55,16 +56,17 @@ export async function requireFound(product: Db): Promise<void> {
   )
 }
 
-/** The tables and sequences to which `role` lacks access. Other ones in the same schema are left alone. */
+/** The tables, views, and sequences to which `role` lacks access. Other ones in the same schema are left alone. */
 async function readMissing(tx: Tx, role: string, names: string[]): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select nspname as schema, relname as name, kind
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       cross join lateral (select case
         when relkind = 'S' then 'sequence'
+        when relkind = 'v' then 'view'
         when relname = any(${migratorTables}::text[]) then 'migrations'
         else 'rows' end as kind) as of_relation
-    where relkind in ('r', 'p', 'S')
+    where relkind in ('r', 'p', 'v', 'S')
       and (relname = any(${names}::text[]) or exists (
         select from pg_depend join pg_class as owning on owning.oid = refobjid
         where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i')
@@ -73,6 +75,7 @@ async function readMissing(tx: Tx, role: string, names: string[]): Promise<Relat
         select relnamespace from pg_class where oid = to_regclass(${MIGRATIONS}))
       and not case kind
         when 'sequence' then has_sequence_privilege(${role}, pg_class.oid, 'usage')
+        when 'view' then has_table_privilege(${role}, pg_class.oid, 'select')
         when 'migrations' then has_table_privilege(${role}, pg_class.oid, 'select')
         else has_table_privilege(${role}, pg_class.oid, 'delete') end`.execute(tx)
   return rows

@@ -145,7 +145,7 @@ describe('with many rounds', () => {
       select ${playerId}::bigint, 'stake', ${first}::bigint + n,
         'available', 'games', 10, ${end}::timestamptz - n * interval '1 s'
       from generate_series(1, ${ROUNDS}::int) as n`.execute(db)
-    await sql`vacuum analyze round, transfer`.execute(db)
+    await sql`vacuum analyze round, recorded_transfer`.execute(db)
   }, 120_000)
 
   it('ends a page after a bounded number of rounds', async () => {
@@ -178,7 +178,7 @@ async function givenRounds(playerId: number, times: string[]): Promise<void> {
   await sql`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
       multiplier_hundredths, payout, created_at)
-    select nextval('round_id'), ${playerId}::bigint, (${games}::text[])[1 + n % ${games.length}::int],
+    select nextval('transfer_id_seq'), ${playerId}::bigint, (${games}::text[])[1 + n % ${games.length}::int],
       ${-playerId}::bigint, n, 10, '{}', '{}', 180, 18, at
     from unnest(${times}::timestamptz[]) with ordinality as given (at, n)`.execute(db)
 }

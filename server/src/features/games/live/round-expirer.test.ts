@@ -21,7 +21,7 @@ async function insertBrokenRounds(count: number, game: string): Promise<void> {
     )
     insert into open_round
       (player_id, game, id, seed_pair_id, nonce, stake, state, started_at, due_at)
-    select player_id, ${game}::text, nextval('round_id'), id, 0, 1, '{}', '2026-01-01', '2026-01-02'
+    select player_id, ${game}::text, nextval('transfer_id_seq'), id, 0, 1, '{}', '2026-01-01', '2026-01-02'
     from pair`.execute(app.db)
 }
 

@@ -175,7 +175,7 @@ describe('the daily figures', () => {
     const player = await barePlayer(db, 1000)
     const job = createJob()
     await db.transaction().execute(async (tx) => {
-      await sql`lock table transfer in row exclusive mode`.execute(tx)
+      await sql`lock table recorded_transfer in row exclusive mode`.execute(tx)
       const { rows } = await sql<{ id: number }>`
         select nextval('transfer_id_seq') as id`.execute(tx)
       await move(player, daysAgo(1), ['offer_credit', 55])

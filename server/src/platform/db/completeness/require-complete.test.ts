@@ -21,7 +21,11 @@ test('the keys, references, and triggers of the migrations are those of a migrat
 
 describe('a restore that ended early', () => {
   it.each([
-    ['a primary key', 'alter table transfer drop constraint transfer_pkey', 'transfer_pkey'],
+    [
+      'a primary key',
+      'alter table recorded_transfer drop constraint transfer_pkey',
+      'transfer_pkey',
+    ],
     ['a unique index', 'drop index transfer_once', 'transfer_once'],
     [
       'a unique constraint',
