@@ -19,10 +19,19 @@ it('deletes old keys, finished jobs, and expired sessions, and nothing else', as
       headers: { cookie: player.cookie, 'idempotency-key': key },
       payload: { betAmount: 1, prediction: 'over' },
     })
+  const start = (game: string, key: string, setup: object = {}) =>
+    app.server.inject({
+      method: 'POST',
+      url: `/api/games/${game}/start`,
+      headers: { cookie: player.cookie, 'idempotency-key': key },
+      payload: { betAmount: 1, ...setup },
+    })
   await roll('old')
+  expect((await start('mines', 'old', { mineCount: 3 })).statusCode).toBe(200)
   await app.jobs.runDue()
   app.clock.advance(6 * DAY_MS)
   await roll('new')
+  expect((await start('hilo', 'new')).statusCode).toBe(200)
   app.clock.advance(2 * DAY_MS)
   await purgeExpired(app.db, app.clock.now())
   const keys = await app.db.selectFrom('idempotency_key').select('key').execute()
