@@ -1,13 +1,13 @@
 import { createBatchBooks, lockWallets } from '@tallyhouse/server/core/ledger/books'
 import type { Wallet } from '@tallyhouse/server/core/ledger/wallet'
 import type { Batch } from '@tallyhouse/server/features/games/batch'
-import { betKeys, betsUnder, createBetRepeats } from '@tallyhouse/server/features/games/bet-repeats'
-import type {
-  Bet,
-  GameCommand,
-  InstantName,
-  Settled,
-} from '@tallyhouse/server/features/games/game-command'
+import {
+  type AnyBet,
+  betKeys,
+  betsUnder,
+  createBetRepeats,
+} from '@tallyhouse/server/features/games/bet-repeats'
+import type { Bet, InstantName, Settled } from '@tallyhouse/server/features/games/game-command'
 import { playInstant } from '@tallyhouse/server/features/games/instant-round'
 import type { SettledRound } from '@tallyhouse/server/features/games/round'
 import {
@@ -33,7 +33,7 @@ export function settleBaseline(db: Db): SettleBet {
 
 async function settleOne<Name extends InstantName>(tx: Tx, bet: Bet<Name>): Promise<Settled<Name>> {
   const { playerId, stake } = bet
-  const command = bet as GameCommand
+  const command = bet as AnyBet
   const keys = betKeys([command])
   const now = new Date()
   const [wallet] = await selectRows(tx, lockWallets([playerId]))
@@ -96,11 +96,11 @@ function reject(): never {
 
 async function insertRound(tx: Tx, round: SettledRound, now: Date): Promise<void> {
   await sql`insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, is_refund, created_at, balance, call_key, call_body)
+      multiplier_hundredths, payout, is_refund, created_at, balance, call_key)
     values (${round.id}, ${round.playerId}, ${round.game}, ${round.seedPairId}, ${round.nonce},
       ${round.stake}, ${JSON.stringify(round.choice)}, ${JSON.stringify(round.outcome)},
       ${round.multiplierHundredths}, ${round.payout}, ${round.isRefund}, ${now},
-      ${round.bet?.balance}, ${round.bet?.key?.call}, ${round.bet?.key?.body})`.execute(tx)
+      ${round.bet?.balance}, ${round.bet?.key})`.execute(tx)
 }
 
 async function updateWallet(tx: Tx, wallet: Wallet): Promise<void> {

@@ -1,4 +1,4 @@
--- A settled bet is one row of `round`, with its stake, its payout, and the key of its call. Other transfers, and those
+-- A settled bet is one row of `round`, with its stake, its payout, and the idempotency key of its call. Other transfers, and those
 -- of earlier rounds and of rounds with several steps, have rows of their own; `transfer` reads both.
 alter table transfer rename to recorded_transfer;
 drop trigger transfer_append_only on recorded_transfer;
@@ -18,12 +18,10 @@ drop sequence round_id;
 alter table round
   -- The player's available points after a bet. Null if its transfers have rows of their own.
   add column balance bigint,
-  -- The first 128 bits of the SHA-256 of the idempotency key with its route, and of the body.
-  add column call_key uuid,
-  add column call_body uuid;
+  -- The first 128 bits of the SHA-256 of the idempotency key with its route.
+  add column call_key uuid;
 alter table round
-  add constraint round_balance check (balance >= 0) not valid,
-  add constraint round_call check ((call_key is null) = (call_body is null)) not valid;
+  add constraint round_balance check (balance >= 0) not valid;
 create unique index round_call on round (player_id, call_key) where call_key is not null;
 create index round_bet on round (player_id, id) where balance is not null;
 
@@ -35,8 +33,7 @@ create trigger round_append_only before update on round for each row
       (new.id, new.player_id, new.game, new.seed_pair_id, new.nonce, new.stake, new.payout, new.created_at)
     or (old.choice, old.outcome, old.multiplier_hundredths, old.is_refund)
       is distinct from (new.choice, new.outcome, new.multiplier_hundredths, new.is_refund)
-    or (old.balance, old.call_key, old.call_body)
-      is distinct from (new.balance, new.call_key, new.call_body)
+    or (old.balance, old.call_key) is distinct from (new.balance, new.call_key)
   )
   execute function refuse_change();
 
@@ -54,11 +51,23 @@ create view transfer as
   from round where balance is not null and payout > 0;
 
 -- The nonce of a player's next round is in the row that each bet writes anyway. A seed pair has the number of its
--- rounds once it has ended.
-alter table wallet add column nonce bigint not null default 0 check (nonce >= 0);
-update wallet set nonce = pair.nonce
-from seed_pair pair
-where pair.player_id = wallet.player_id and pair.revealed_at is null and pair.nonce > 0;
+-- rounds once it has ended. What a bet changes is in the last columns: an update logs the bytes from the first changed
+-- one to the last.
+alter table wallet rename column available to former_available;
+alter table wallet rename column wagered to former_wagered;
+alter table wallet rename column won to former_won;
+alter table wallet rename column rounds to former_rounds;
+alter table wallet
+  add column available bigint not null default 0 check (available >= 0),
+  add column wagered bigint not null default 0,
+  add column won bigint not null default 0,
+  add column rounds bigint not null default 0,
+  add column nonce bigint not null default 0 check (nonce >= 0);
+update wallet set available = former_available, wagered = former_wagered, won = former_won,
+  rounds = former_rounds, nonce = coalesce(
+    (select nonce from seed_pair where seed_pair.player_id = wallet.player_id and revealed_at is null), 0);
+alter table wallet drop column former_available, drop column former_wagered, drop column former_won,
+  drop column former_rounds;
 drop trigger seed_pair_append_only on seed_pair;
 alter table seed_pair alter column nonce drop not null, alter column nonce drop default;
 update seed_pair set nonce = null where revealed_at is null;

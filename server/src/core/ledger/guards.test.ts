@@ -43,7 +43,7 @@ describe('the database rejects', () => {
     'update round set is_refund = true',
     'update round set nonce = 7',
     'update round set balance = balance + 1',
-    'update round set call_key = gen_random_uuid(), call_body = gen_random_uuid()',
+    'update round set call_key = gen_random_uuid()',
     'delete from round',
     'truncate round',
     "update seed_pair set server_seed_hash = repeat('a', 64)",

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PlayerKey } from '#core/ledger/idempotency.ts'
 import { type Statement, statement } from '#platform/db/statement.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -7,41 +8,38 @@ import type { GameCommand, Settled } from './game-command.ts'
 import type { Commitment } from './seeds/seed-pair.ts'
 
 /**
- * An idempotency key as a bet's round stores it: the first 128 bits of the SHA-256 of the key with its route, and
- * of the body, in hexadecimal digits.
+ * The idempotency keys of some bets as their rounds store them: the first 128 bits of the SHA-256 of the key with its
+ * route, in hexadecimal digits.
  */
-export type BetKey = { call: string; body: string }
-
-export type BetKeys = Map<GameCommand, BetKey>
+export type BetKeys = Map<GameCommand, string>
 
 /** The bets that were settled under some keys, within one transaction that has locked the players' wallets. */
 export type BetRepeats = {
   /**
    * The first call's result, or undefined if there was none.
-   * @throws AppError `idempotency_key_reused` if that call had another body
+   * @throws AppError `idempotency_key_reused` if that call was another bet
    */
-  find(bet: GameCommand): Settled | undefined
-  save(bet: GameCommand, settled: Settled): void
+  find(bet: AnyBet): Settled | undefined
+  save(bet: AnyBet, settled: Settled): void
 }
 
-type BetRow = RoundRow &
-  Commitment & { playerId: number; call: string; body: string; balance: number }
+/** A bet on any instant game. */
+export type AnyBet = Extract<GameCommand, { type: 'bet' }>
+
+type BetRow = RoundRow & Commitment & { playerId: number; call: string; balance: number }
 
 const KEY_HEX_DIGITS = 32
 
 /** The keys of the bets that have one. */
 export function betKeys(commands: GameCommand[]): BetKeys {
-  const keyed = commands.flatMap((command): [GameCommand, BetKey][] =>
-    command.type === 'bet' && command.key ? [[command, toBetKey(command.key)]] : [],
+  const keyed = commands.flatMap((command): [GameCommand, string][] =>
+    command.type === 'bet' && command.key ? [[command, toCallKey(command.key)]] : [],
   )
   return new Map(keyed)
 }
 
-export function toBetKey({ route, key, bodyHash }: PlayerKey): BetKey {
-  return {
-    call: hash('sha256', `${route} ${key}`, 'hex').slice(0, KEY_HEX_DIGITS),
-    body: bodyHash.toString('hex', 0, KEY_HEX_DIGITS / 2),
-  }
+function toCallKey({ route, key }: PlayerKey): string {
+  return hash('sha256', `${route} ${key}`, 'hex').slice(0, KEY_HEX_DIGITS)
 }
 
 /**
@@ -54,49 +52,44 @@ export function betsUnder(keys: BetKeys): Statement<BetRow> | undefined {
     select round.id, round.player_id as "playerId", game, stake, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefunded",
       round.created_at as "createdAt", round.nonce, balance,
-      replace(call_key::text, '-', '') as call, replace(call_body::text, '-', '') as body,
+      replace(call_key::text, '-', '') as call,
       server_seed_hash as "serverSeedHash", client_seed as "clientSeed"
     from unnest(
       ${[...keys.keys()].map(({ playerId }) => playerId)}::bigint[],
-      ${[...keys.values()].map(({ call }) => call)}::uuid[]
+      ${[...keys.values()]}::uuid[]
     ) as requested (player_id, call_key)
     join round using (player_id, call_key) join seed_pair on seed_pair.id = seed_pair_id
     for update of round`
 }
 
 export function createBetRepeats(keys: BetKeys, rows: BetRow[]): BetRepeats {
-  const settledUnder = new Map(
-    rows.map((row) => [mapKey(row), { body: row.body, settled: toSettled(row) }]),
-  )
+  const settledUnder = new Map(rows.map((row) => [mapKey(row, row.call), toSettled(row)]))
   return {
     find(bet) {
-      const key = keys.get(bet)
-      const first = key && settledUnder.get(mapKey({ ...bet, ...key }))
-      if (first && first.body !== key.body) throw new AppError('idempotency_key_reused')
-      return first?.settled
+      const call = keys.get(bet)
+      const settled = call && settledUnder.get(mapKey(bet, call))
+      if (!settled) return undefined
+      if (!isSameBet(bet, settled.round)) throw new AppError('idempotency_key_reused')
+      return settled
     },
     save(bet, settled) {
-      const key = keys.get(bet)
-      if (key) settledUnder.set(mapKey({ ...bet, ...key }), { body: key.body, settled })
+      const call = keys.get(bet)
+      if (call) settledUnder.set(mapKey(bet, call), settled)
     },
   }
 }
 
-function mapKey({ playerId, call }: { playerId: number; call: string }): string {
+/** The route, and with it the game, is part of the key. */
+function isSameBet(bet: AnyBet, { stake, choice }: Settled['round']): boolean {
+  return bet.stake === stake && isDeepStrictEqual(JSON.parse(JSON.stringify(bet.choice)), choice)
+}
+
+function mapKey({ playerId }: { playerId: number }, call: string): string {
   return `${playerId} ${call}`
 }
 
 function toSettled(row: BetRow): Settled {
-  const {
-    playerId: _,
-    call: __,
-    body: ___,
-    balance,
-    serverSeedHash,
-    clientSeed,
-    nonce,
-    ...round
-  } = row
+  const { playerId: _, call: __, balance, serverSeedHash, clientSeed, nonce, ...round } = row
   return {
     round: presentRound(round) as Settled['round'],
     balance,

@@ -2,7 +2,6 @@ import type { GameType } from '@tallyhouse/contract/games/all-games'
 import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import type { Points } from '@tallyhouse/game-rules/points'
 import { type Statement, statement } from '#platform/db/statement.ts'
-import type { BetKey } from './bet-repeats.ts'
 
 /** A settled round as it is stored. */
 export type SettledRound<Name extends GameType = GameType> = {
@@ -26,8 +25,8 @@ export type SettledRound<Name extends GameType = GameType> = {
   bet: SettledBet | null
 }
 
-/** The available points after a bet, and the key of its call. */
-export type SettledBet = { balance: number; key: BetKey | undefined }
+/** The available points after a bet, and the key of its call as {@link BetKeys} has it. */
+export type SettledBet = { balance: number; key: string | undefined }
 
 /** Writes rounds in one statement. */
 export function insertRounds(rounds: SettledRound[]): Statement[] {
@@ -36,7 +35,7 @@ export function insertRounds(rounds: SettledRound[]): Statement[] {
   const json = (name: 'choice' | 'outcome') => rounds.map((round) => JSON.stringify(round[name]))
   const insert = statement`
     insert into round (id, player_id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, is_refund, epoch, created_at, balance, call_key, call_body)
+      multiplier_hundredths, payout, is_refund, epoch, created_at, balance, call_key)
     select * from unnest(
       ${column('id')}::bigint[], ${column('playerId')}::bigint[], ${column('game')}::text[],
       ${column('seedPairId')}::bigint[], ${column('nonce')}::bigint[],
@@ -45,8 +44,7 @@ export function insertRounds(rounds: SettledRound[]): Statement[] {
       ${column('isRefund')}::boolean[], ${column('epoch')}::bigint[],
       ${column('createdAt')}::timestamptz[],
       ${rounds.map(({ bet }) => bet?.balance ?? null)}::bigint[],
-      ${rounds.map(({ bet }) => bet?.key?.call ?? null)}::uuid[],
-      ${rounds.map(({ bet }) => bet?.key?.body ?? null)}::uuid[]
+      ${rounds.map(({ bet }) => bet?.key ?? null)}::uuid[]
     )`
   return [insert]
 }

@@ -561,7 +561,6 @@ export type Tables = {
     epoch: number | null
     balance: number | null
     call_key: string | null
-    call_body: string | null
   }
   round_hour: {
     player_id: number
@@ -684,18 +683,18 @@ export type Tables = {
   }
   wallet: {
     player_id: number
-    available: Generated<number>
     held: Generated<number>
     debt: Generated<number>
     earned: Generated<number>
-    wagered: Generated<number>
-    won: Generated<number>
     withdrawn: Generated<number>
-    rounds: Generated<number>
     level_notified: Generated<number>
     is_guarded: Generated<boolean>
     gift_points: Generated<number>
     gift_total: Generated<number>
+    available: Generated<number>
+    wagered: Generated<number>
+    won: Generated<number>
+    rounds: Generated<number>
     nonce: Generated<number>
   }
   wallet_check: {
