@@ -12,7 +12,8 @@ export function caughtUp(now: Date): Record<string, RawBuilder<unknown>> {
   return {
     'daily figures': sql`
       insert into transfer_day (day, reason, transfers, points, first_id, last_id)
-      select (created_at at time zone 'UTC')::date, reason, count(*), sum(amount), min(id), max(id)
+      select (created_at at time zone 'UTC')::date, reason, count(*), sum(amount), min(position),
+        max(position)
       from transfer group by 1, 2`,
     'active days': sql`
       insert into active_day (player_id, day)
@@ -35,11 +36,11 @@ export function caughtUp(now: Date): Record<string, RawBuilder<unknown>> {
         withdrawn, rounds)
       select player_id, last_id, available, held, debt, earned, wagered, won, withdrawn, rounds
       from wallet join (
-        select player_id, max(id) as last_id from transfer group by 1
+        select player_id, max(position) as last_id from transfer group by 1
       ) as last using (player_id)`,
     positions: sql`
       with figures as (
-        update figure_mark set transfer_id = (select max(id) from transfer),
+        update figure_mark set transfer_id = (select max(position) from transfer),
           player_id = (select max(id) from player)
       ), returns as (
         update return_mark set round_created_at = ${lastRound},
@@ -49,12 +50,13 @@ export function caughtUp(now: Date): Record<string, RawBuilder<unknown>> {
           round_id = (select max(id) from round)
       )
       insert into integrity_mark (check_id, position)
-      select unnest(array['round-outcome', 'round-transfers-round', 'round-nonce', 'round-interruption']),
+      select unnest(array['round-outcome', 'round-transfers-round', 'round-balance', 'round-nonce',
+          'round-interruption']),
         max(id) from round
-      union all select 'round-transfers', max(id) from transfer
-      union all select 'seed-order', max(id) from seed_pair
+      union all select 'round-transfers', max(position) from transfer
+      union all select 'seed-order', coalesce(max(id), 0) from seed_pair
       union all select unnest(array['round-transfers-reached', 'round-transfers-round-reached',
-        'round-nonce-reached', 'round-interruption-reached', 'seed-order-reached']), 1
+        'round-balance-reached', 'round-nonce-reached', 'round-interruption-reached', 'seed-order-reached']), 1
       on conflict (check_id) do update set position = excluded.position`,
   }
 }

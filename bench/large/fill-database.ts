@@ -35,7 +35,7 @@ export async function fillDatabase(db: Db, size: DatabaseSize, now: Date): Promi
     await sql`select setseed(0.25)`.execute(one)
     await events(size, start).execute(one)
   })
-  await withoutKeys(db, ['transfer', 'round'], async () => {
+  await withoutKeys(db, ['recorded_transfer', 'round'], async () => {
     await step('transfers', transfers(start))
     await step('rounds', rounds())
   })
@@ -95,7 +95,10 @@ function events({ players: count, transfers: total }: DatabaseSize, start: Date)
     ) as event`
 }
 
-/** Each event's transfers. No event lowers a player's total. */
+/** The ids for the rows of one event, which its transfers and rounds share. */
+const EVENT_IDS = 20
+
+/** Each event's transfers apart from bets. No event lowers a player's total. */
 const moves: { kind: string; reason: Reason; amount: number; cause?: string; only?: string }[] = [
   { kind: 'signup', reason: 'signup_bonus', amount: 100, cause: 'player_id' },
   { kind: 'offer', reason: 'offer_credit', amount: 600 },
@@ -103,36 +106,44 @@ const moves: { kind: string; reason: Reason; amount: number; cause?: string; onl
   { kind: 'offer', reason: 'hold', amount: 500, only: 'draw < 4' },
   { kind: 'offer', reason: 'hold_post', amount: 500, only: 'draw < 4 and n % 20 > 0' },
   { kind: 'bonus', reason: 'daily_bonus', amount: 5 },
-  { kind: 'pair', reason: 'stake', amount: 10, cause: '2 * n' },
-  { kind: 'pair', reason: 'stake', amount: 10, cause: '2 * n + 1' },
-  { kind: 'pair', reason: 'payout', amount: 20, cause: '2 * n + 1' },
 ]
 
 function transfers(start: Date) {
   const parts = moves.map(({ kind, reason, amount, cause = 'n', only = 'true' }, place) => {
     const { from, to } = chart[reason]
     return sql`
-      select n, ${place}::int as place, player_id, ${reason}::transfer_reason,
+      select ${EVENT_IDS}::bigint * n + 2 * ${place}::int as id, player_id, ${reason}::transfer_reason,
         ${sql.raw(cause)} as source_id, ${from}::ledger_account, ${to}::ledger_account,
         ${amount}::bigint, at
       from demo_event where kind = ${kind} and ${sql.raw(only)}`
   })
   return sql`
     insert into recorded_transfer
-      (player_id, reason, source_id, from_account, to_account, amount, created_at)
-    select player_id, reason, source_id, from_account, to_account, amount, at
+      (id, player_id, reason, source_id, from_account, to_account, amount, created_at)
+      overriding system value
+    select id, player_id, reason, source_id, from_account, to_account, amount, at
     from (${sql.join(parts, sql` union all `)}) as entry
-      (n, place, player_id, reason, source_id, from_account, to_account, amount, at)
-    where at >= ${start} order by n, place`
+      (id, player_id, reason, source_id, from_account, to_account, amount, at)
+    where at >= ${start} order by id`
 }
 
+/** A won and a lost bet for each pair, each with the balance after it. */
 function rounds() {
   return sql`
     insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
-      multiplier_hundredths, payout, created_at)
-    select player_id, 2 * n + nth, (array['dice', 'slots', 'wheel', 'plinko'])[n % 4 + 1],
-      2 * n + nth, 0, 10, '{"prediction": "over"}', '{"diceResult": 5}', 200 * nth, 20 * nth, at
-    from demo_event cross join generate_series(0, 1) as nth where kind = 'pair' order by n, nth`
+      multiplier_hundredths, payout, created_at, balance, call_key)
+    select player_id, id, (array['dice', 'slots', 'wheel', 'plinko'])[n % 4 + 1], id, 0, 10,
+      '{"prediction": "over"}', '{"diceResult": 5}', 200 - 200 * nth, 20 - 20 * nth, at, balance, md5(id::text)::uuid
+    from (
+      select *, sum(change) over (partition by player_id order by id) as balance from (
+        select player_id, ${EVENT_IDS}::bigint * n + 2 * nth as id, n, nth, at, 10 - 20 * nth as change
+        from demo_event cross join generate_series(0, 1) as nth where kind = 'pair'
+        union all
+        select player_id, id, null, null, null,
+          case when to_account = 'available' then amount else -amount end
+        from recorded_transfer where 'available' in (from_account, to_account)
+      ) as moved
+    ) as running where n is not null order by id`
 }
 
 function wallets() {
@@ -247,7 +258,7 @@ function surroundings(
 
 function sequences() {
   return sql`
-    select setval('round_id', (select coalesce(max(id), 1) from round)),
+    select setval('transfer_id_seq', (select coalesce(max(position), 1) from transfer)),
       setval('seed_pair_id_seq', (select coalesce(max(seed_pair_id), 1) from round)),
       setval('hold_id_seq', (select coalesce(max(id), 1) from hold)),
       setval('offer_transaction_id_seq', (select greatest(max(id), 1) from offer_transaction))`

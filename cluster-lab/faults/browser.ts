@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { audit } from '@tallyhouse/server/audit'
+import { toCallKey } from '@tallyhouse/server/features/games/bet-repeats'
 import { connect, type Db } from '@tallyhouse/server/platform/db/connect'
 import { sql } from 'kysely'
 import { findChromium } from '../../e2e/find-chromium.ts'
@@ -178,7 +179,7 @@ async function compareWithDatabase(
     .selectFrom('round')
     .where('player_id', '=', playerId)
     .where('id', '>', lastRoundId)
-    .select(['id', 'payout'])
+    .select(['id', 'payout', 'call_key'])
     .execute()
   const stakes = await db
     .selectFrom('transfer')
@@ -187,12 +188,8 @@ async function compareWithDatabase(
     .where('source_id', '>', lastRoundId)
     .select('amount')
     .execute()
-  const stored = await db
-    .selectFrom('idempotency_key')
-    .where('player_id', '=', playerId)
-    .where('key', 'in', keys)
-    .select('key')
-    .execute()
+  const sent = keys.map((key) => toCallKey({ route: '/api/games/dice', key }))
+  const stored = rounds.filter(({ call_key: key }) => sent.includes(key?.replaceAll('-', '') ?? ''))
   const shown = await table.shown()
   const { balance } = await readStanding(db, playerId)
   const resultLine = rounds[0]?.payout === 0 ? 'Over loses' : 'Over wins'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Selects a page of a player's transfers, newest first, through the two indexes that have them in order: the view alone
- * would have all of the player's bets sorted.
+ * would have all of the player's bets sorted. `offset 0` keeps the planner from reading them all for the join.
  * @param page at most `limit` transfers, with ids below `before`
  */
 export function transferPage(
@@ -28,7 +28,7 @@ export function transferPage(
       order by position desc limit ${limit}
     ) as picked cross join lateral (
       select * from transfer
-      where player_id = ${playerId} and position = picked.position and id < ${before} and ${only}
+      where player_id = ${playerId} and position = picked.position and id < ${before} and ${only} offset 0
     ) as transfer
     order by id desc limit ${limit}`
 }

@@ -38,7 +38,8 @@ export function betKeys(commands: GameCommand[]): BetKeys {
   return new Map(keyed)
 }
 
-function toCallKey({ route, key }: PlayerKey): string {
+/** A key as the rounds of bets store it. */
+export function toCallKey({ route, key }: Pick<PlayerKey, 'route' | 'key'>): string {
   return hash('sha256', `${route} ${key}`, 'hex').slice(0, KEY_HEX_DIGITS)
 }
 
