@@ -3,7 +3,9 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../server/migrations')
 const files = readdirSync(folder).sort()
-const statements = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/;\n/))
+const statements = withLaterNames(
+  files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/;\n/)),
+)
 
 type UniqueKey = { table: string; columns: string[] }
 
@@ -16,6 +18,18 @@ type Table = {
   references: Reference[]
   /** What not every distributed database has. */
   uses: string[]
+}
+
+/** The statements with the names that their tables have after the last migration. */
+function withLaterNames(earlier: string[]): string[] {
+  let named: string[] = []
+  for (const statement of earlier) {
+    named.push(statement)
+    const [, name, newName] = /^alter table (\w+) rename to (\w+)$/m.exec(statement) ?? []
+    const mention = new RegExp(`\\b(table|on|references) ${name}\\b`, 'g')
+    if (name) named = named.map((before) => before.replaceAll(mention, `$1 ${newName}`))
+  }
+  return named
 }
 
 /**
