@@ -71,7 +71,7 @@ export function createBatchBooks(lockedWallets: Wallet[], nextId?: () => number)
 
   function transfer(entry: Transfer): void {
     move(entry)
-    transfers.push({ ...entry, id: nextId?.() ?? null })
+    transfers.push({ id: nextId?.() ?? null, ...entry })
   }
 
   function bet({ playerId, roundId: sourceId, stake, payout }: Parameters<BatchBooks['bet']>[0]) {

@@ -71,7 +71,7 @@ export function placeRound(
 ): { random: RandomStream; id: number; seedPairId: number; nonce: number } {
   const pair = activePair(batch, playerId)
   const nonce = batch.books.takeNonce(playerId)
-  const random = randomStream({ ...pair, nonce }, nativeHmac)
+  const random = randomStream({ nonce, ...pair }, nativeHmac)
   batch.placed.push(game)
   return { random, id: batch.nextId(), seedPairId: pair.id, nonce }
 }
@@ -83,7 +83,7 @@ export function settleRound<Name extends GameType>(
 ): Settled<Name> {
   const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
   const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
-  batch.settled.push({ ...ended, createdAt })
+  batch.settled.push({ createdAt, ...ended })
   if (!isRefund) batch.guards.count(ended, createdAt)
   const round = {
     id,

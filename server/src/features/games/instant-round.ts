@@ -21,8 +21,8 @@ export function playInstant<Name extends InstantName>(batch: Batch, bet: Bet<Nam
   batch.books.bet({ playerId, roundId: placed.id, stake, payout })
   const { available: balance } = batch.books.wallet(playerId)
   return settleRound(batch, {
-    ...placed,
     playerId,
+    ...placed,
     game,
     stake,
     choice,

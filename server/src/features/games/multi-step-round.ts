@@ -31,9 +31,8 @@ export function startRound<Name extends MultiStepName>(
   const dueAt = new Date(batch.now.getTime() + dueMs(state))
   const { giftPoints, giftTotal } = batch.books.wallet(playerId)
   const round = {
+    ...{ playerId, game, stake, state, startedAt: batch.now, dueAt, epoch, giftPoints, giftTotal },
     ...placed,
-    ...{ playerId, game, stake, state, startedAt: batch.now, dueAt, epoch },
-    ...{ giftPoints, giftTotal },
   }
   batch.books.transfer({ playerId, reason: 'stake_hold', amount: stake, sourceId: round.id })
   batch.openRounds.put(round)
@@ -91,7 +90,7 @@ function moved<Name extends MultiStepName>(
   const stake = points(firstStake * rules.stakes(state))
   const amount = (stake - round.stake) as Points
   const { playerId, id: sourceId } = round
-  const gifts = raisedShare(round, { ...batch.books.wallet(playerId), stake: amount })
+  const gifts = raisedShare(round, { stake: amount, ...batch.books.wallet(playerId) })
   const after = { ...round, ...gifts, state, stake }
   if (amount > 0) {
     coverStake(batch, { playerId, stake: amount })
@@ -138,7 +137,7 @@ function settleIfOver<Name extends MultiStepName>(
   if (amount > 0 && !isRefund) {
     batch.books.transfer({ playerId, reason: 'payout', amount, sourceId: id, gifts: round })
   }
-  const settled = { ...ending, id, playerId, game, seedPairId, nonce, stake, epoch, bet: null }
+  const settled = { id, playerId, game, seedPairId, nonce, stake, epoch, bet: null, ...ending }
   return settleRound(batch, settled)
 }
 

@@ -25,7 +25,7 @@ export function statement<Row>(
   template: TemplateStringsArray,
   ...values: unknown[]
 ): Statement<Row> {
-  return { ...parseTemplate(template), values: values.map(toParameter) }
+  return { values: values.map(toParameter), ...parseTemplate(template) }
 }
 
 /** Runs a statement that reads. */

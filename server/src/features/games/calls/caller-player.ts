@@ -4,5 +4,5 @@ export type Caller = { session: Session; idempotencyKey: IdempotencyKey | undefi
 
 /** A call's player and idempotency key, as a game command takes them. */
 export function callerPlayer({ session: { playerId }, idempotencyKey }: Caller) {
-  return { playerId, key: idempotencyKey && { ...idempotencyKey, playerId } }
+  return { playerId, key: idempotencyKey && { playerId, ...idempotencyKey } }
 }

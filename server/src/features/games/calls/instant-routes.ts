@@ -24,8 +24,13 @@ function instantRoute<Name extends InstantName>(
     allGames[game],
     async ({ body, session, idempotencyKey }) => {
       const caller = callerPlayer({ session: session as Session, idempotencyKey })
-      const settled = await settle({ type: 'bet', ...caller, game, ...toBet(body) })
-      return { ...responseFields(settled.round), ...settled } as InstantResponse<Name>
+      const { round, balance, fairness } = await settle({
+        type: 'bet',
+        ...caller,
+        game,
+        ...toBet(body),
+      })
+      return { round, balance, fairness, ...responseFields(round) } as InstantResponse<Name>
     },
     PLAY_RATE_LIMIT,
   )

@@ -18,7 +18,7 @@ export type GameRoundRow<Name extends GameType> = Omit<
 /** A settled round as every response states it. */
 export function presentRound({ multiplierHundredths, createdAt, ...round }: RoundRow): Round {
   const multiplier = multiplierText(multiplierHundredths)
-  return { ...round, multiplier, createdAt: createdAt.toISOString() }
+  return { multiplier, createdAt: createdAt.toISOString(), ...round }
 }
 
 /** The end of a round whose last move always ends it. */

@@ -31,20 +31,20 @@ const specified: { [Name in SpecifiedName]: CallFormat<Name> } = {
   dice: {
     toBet: bet,
     responseFields: ({ id: roundId, stake, choice, outcome, payout }) => ({
-      ...outcome,
-      ...choice,
+      roundId,
       isWin: payout > stake,
       winAmount: payout,
-      roundId,
+      ...outcome,
+      ...choice,
     }),
   },
   roulette: {
     toBet: (body) => ({ stake: points(body.totalBet), choice: rouletteBets(body) }),
     responseFields: ({ id: roundId, stake, outcome, payout }) => ({
-      ...outcome,
+      roundId,
       winnings: payout,
       pointsDelta: payout - stake,
-      roundId,
+      ...outcome,
     }),
   },
   crash: {
@@ -56,14 +56,15 @@ const specified: { [Name in SpecifiedName]: CallFormat<Name> } = {
   },
   slots: {
     toBet: ({ betAmount }) => ({ stake: points(betAmount), choice: {} }),
-    responseFields: (round) => ({ ...round.outcome, ...presentWinnings(round) }),
+    responseFields: presentResult,
   },
   wheel: {
     toBet: ({ segmentIndex: _claimed, ...body }) => bet(body),
-    responseFields: ({ choice, outcome, ...round }) => ({
-      segment: segmentName(listSegments(choice)[outcome.segmentIndex]?.multiplierHundredths ?? 0),
-      ...outcome,
-      ...presentWinnings(round),
+    responseFields: (round) => ({
+      segment: segmentName(
+        listSegments(round.choice)[round.outcome.segmentIndex]?.multiplierHundredths ?? 0,
+      ),
+      ...presentResult(round),
     }),
   },
   keno: {
@@ -71,19 +72,18 @@ const specified: { [Name in SpecifiedName]: CallFormat<Name> } = {
       stake: points(betAmount),
       choice: { selectedNumbers, paytable },
     }),
-    responseFields: ({ choice: { selectedNumbers }, ...round }) => ({
-      ...round.outcome,
-      selectedNumbers,
-      ...presentWinnings(round),
+    responseFields: (round) => ({
+      selectedNumbers: round.choice.selectedNumbers,
+      ...presentResult(round),
     }),
   },
   plinko: {
     toBet: bet,
-    responseFields: (round) => ({ ...round.outcome, ...presentWinnings(round) }),
+    responseFields: presentResult,
   },
   baccarat: {
     toBet: bet,
-    responseFields: (round) => ({ ...round.outcome, ...presentWinnings(round) }),
+    responseFields: presentResult,
   },
 }
 
@@ -97,14 +97,16 @@ function bet<Body extends { betAmount: number }>({ betAmount, ...choice }: Body)
   return { stake: points(betAmount), choice }
 }
 
-function presentWinnings({
+function presentResult<Outcome extends object>({
   id: roundId,
   multiplier,
   payout,
+  outcome,
 }: {
   id: number
   multiplier: string
   payout: number
+  outcome: Outcome
 }) {
-  return { multiplier: Number(multiplier), winnings: payout, roundId }
+  return { roundId, multiplier: Number(multiplier), winnings: payout, ...outcome }
 }
