@@ -9,11 +9,14 @@ create trigger recorded_transfer_no_truncate before truncate on recorded_transfe
   for each statement execute function refuse_change();
 
 -- Rounds and transfers share their ids from now on, in the order in which a player's points moved. The payout of a
--- bet has the id after its stake's, which is the round's.
-alter table recorded_transfer alter column id set increment by 2;
-select setval('transfer_id_seq', greatest(transfers.last_value, rounds.last_value))
-from transfer_id_seq as transfers, round_id as rounds;
-drop sequence round_id;
+-- bet has the id after its stake's, which is the round's. The version before takes the ids of its rounds from between.
+alter table recorded_transfer alter column id set increment by 4;
+alter sequence round_id increment by 4;
+select setval('transfer_id_seq', last_id), setval('round_id', last_id + 2)
+from (
+  select (greatest(transfers.last_value, rounds.last_value) / 4 + 1) * 4 as last_id
+  from transfer_id_seq as transfers, round_id as rounds
+) as used;
 
 alter table round
   -- The player's available points after a bet. Null if its transfers have rows of their own.
@@ -51,8 +54,8 @@ create view transfer as
   from round where balance is not null and payout > 0;
 
 -- The nonce of a player's next round is in the row that each bet writes anyway. A seed pair has the number of its
--- rounds once it has ended. What a bet changes is in the last columns: an update logs the bytes from the first changed
--- one to the last.
+-- rounds once it has ended; until then, only the version before writes its nonce. What a bet changes is in the last
+-- columns: an update logs the bytes from the first changed one to the last.
 alter table wallet rename column available to former_available;
 alter table wallet rename column wagered to former_wagered;
 alter table wallet rename column won to former_won;
@@ -68,22 +71,23 @@ update wallet set available = former_available, wagered = former_wagered, won = 
     (select nonce from seed_pair where seed_pair.player_id = wallet.player_id and revealed_at is null), 0);
 alter table wallet drop column former_available, drop column former_wagered, drop column former_won,
   drop column former_rounds;
-drop trigger seed_pair_append_only on seed_pair;
-alter table seed_pair alter column nonce drop not null, alter column nonce drop default;
-update seed_pair set nonce = null where revealed_at is null;
-alter table seed_pair add constraint seed_pair_nonce check ((nonce is null) = (revealed_at is null));
-create trigger seed_pair_append_only before update on seed_pair for each row
-  when (
-    (old.id, old.player_id, old.created_at, old.server_seed_hash)
-      is distinct from (new.id, new.player_id, new.created_at, new.server_seed_hash)
-    or (old.nonce is not null and new.nonce is distinct from old.nonce)
-    or (old.revealed_at is not null and new.revealed_at is distinct from old.revealed_at)
-    or (
-      old.next_server_seed_hash is not null
-      and new.next_server_seed_hash is distinct from old.next_server_seed_hash
-    )
-  )
-  execute function refuse_change();
 
--- Earlier versions look for transfers and nonces where they are no longer written.
-update schema_compatibility set oldest_migration = '0025_one_row_per_bet';
+-- The version before still runs for a moment: it inserts into `transfer`, and writes nonces of seed pairs.
+create function record_transfer() returns trigger language plpgsql as $$
+begin
+  insert into recorded_transfer
+    (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
+  values (new.player_id, new.reason, new.source_id, coalesce(new.raise, 0), new.from_account, new.to_account,
+    new.amount, new.created_at);
+  return new;
+end $$;
+create trigger transfer_recorded instead of insert on transfer
+  for each row execute function record_transfer();
+
+create function carry_nonce() returns trigger language plpgsql as $$
+begin
+  update wallet set nonce = new.nonce where player_id = new.player_id and nonce <> new.nonce;
+  return null;
+end $$;
+create trigger seed_pair_nonce_carried after insert or update of nonce on seed_pair
+  for each row when (new.revealed_at is null) execute function carry_nonce();

@@ -48,7 +48,7 @@ describe('the database rejects', () => {
     'truncate round',
     "update seed_pair set server_seed_hash = repeat('a', 64)",
     'update seed_pair set next_server_seed_hash = null, next_committed_at = null',
-    'update seed_pair set nonce = nonce + 1 where revealed_at is not null',
+    'update seed_pair set nonce = nonce - 1 where nonce > 0',
     'update seed_pair set revealed_at = null where revealed_at is not null',
     'update seed_pair set player_id = player_id + 1',
     'delete from seed_pair',

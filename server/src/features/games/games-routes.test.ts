@@ -214,7 +214,7 @@ describe('seeds', () => {
       .where('round.player_id', '=', player.playerId)
       .where('seed_pair.revealed_at', 'is not', null)
       .execute()
-    for (const { nonce, ended } of rounds) expect(nonce).toBeLessThan(ended ?? 0)
+    for (const { nonce, ended } of rounds) expect(nonce).toBeLessThan(ended)
   })
 
   it.each(['', 'x'.repeat(65), 'tab\there', 'über'])('rejects the client seed %j', async (seed) => {

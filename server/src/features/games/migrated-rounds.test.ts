@@ -8,7 +8,7 @@ import { mines } from '@tallyhouse/game-rules/mines'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { audit } from '#audit.ts'
 import { readStatement } from '#core/ledger/statement.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -17,6 +17,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { emptyDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
+import { createSchemaClaim } from './claim-schema.ts'
 import type { Bet } from './game-command.ts'
 import { createSettlement } from './settle.ts'
 
@@ -106,6 +107,36 @@ test('books of the version before have the same transfers and no breaches', asyn
   expect(rows).toEqual(transfersBefore)
 })
 
+test('the version before can play on the migrated schema until it is replaced', async () => {
+  const [one] = rounds
+  const outcome = dice.draw(randomStream({ ...seeds, nonce: 3 }), choice)
+  const payout = dice.payout(points(10), choice, outcome)
+  const { rows } = await sql<{ id: number }>`select nextval('round_id') as id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await db.transaction().execute(async (tx) => {
+    await sql`update seed_pair set nonce = 4`.execute(tx)
+    await sql`
+      insert into round (player_id, id, game, seed_pair_id, nonce, stake, choice, outcome,
+        multiplier_hundredths, payout, created_at)
+      select ${playerId}, ${id}, 'dice', id, 3, 10, ${JSON.stringify(choice)}, ${JSON.stringify(outcome)},
+        ${dice.multiplierHundredths(choice, outcome)}, ${payout}, ${clock.now()} from seed_pair`.execute(
+      tx,
+    )
+    await sql`
+      insert into transfer (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
+      select ${playerId}, reason::transfer_reason, ${id}, 0, source::ledger_account, target::ledger_account,
+        amount, ${clock.now()}
+      from (values ('stake', 'available', 'games', 10),
+        ('payout', 'games', 'available', ${payout}::bigint)) as moved (reason, source, target, amount)
+      where amount > 0`.execute(tx)
+    await sql`
+      update wallet set available = available - 10 + ${payout}, wagered = wagered + 10,
+        won = won + ${payout}, rounds = rounds + 1`.execute(tx)
+  })
+  expect(one?.id).toBeLessThan(id)
+  expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
 test('a repeat of an earlier bet returns its result', async () => {
   expect(await settle(bet)).toEqual(stored)
   await expect(
@@ -115,17 +146,29 @@ test('a repeat of an earlier bet returns its result', async () => {
 
 test('play goes on with the next nonce, and with ids above all earlier ones', async () => {
   const { round, fairness } = await settle({ ...bet, key: bet.key && { ...bet.key, key: 'after' } })
-  expect(fairness.nonce).toBe(3)
+  expect(fairness.nonce).toBe(4)
   expect(round.id).toBeGreaterThan(43)
   const statement = await readStatement(db, playerId, { limit: 100 })
-  expect(statement.map(({ id }) => id)).toEqual([
-    ...(round.payout > 0 ? [round.id + 1] : []),
-    round.id,
-    ...transfersBefore.map(({ id }) => id).reverse(),
-  ])
+  const ids = statement.map(({ id }) => id)
+  expect(ids.slice(-transfersBefore.length)).toEqual(transfersBefore.map(({ id }) => id).reverse())
+  expect(ids.slice(0, round.payout > 0 ? 2 : 1)).toEqual(
+    round.payout > 0 ? [round.id + 1, round.id] : [round.id],
+  )
   const move = { type: 'move', playerId, game: 'mines', key: undefined } as const
   const opened = await settle({ ...move, move: { tile: 0 } })
   if (opened.round === null) await settle({ ...move, move: 'cash_out' })
   expect(await db.selectFrom('open_round').selectAll().execute()).toEqual([])
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
+})
+
+test('the first bet lets no version before it start anymore', async () => {
+  const { rows: before } = await sql`select oldest_migration from schema_compatibility`.execute(db)
+  expect(before).toEqual([{ oldest_migration: '0005_schema_compatibility' }])
+  const claim = createSchemaClaim({ db, log: console })
+  claim()
+  claim()
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select oldest_migration from schema_compatibility`.execute(db)
+    expect(rows).toEqual([{ oldest_migration: '0025_one_row_per_bet' }])
+  })
 })

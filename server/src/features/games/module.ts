@@ -7,6 +7,7 @@ import type { Hub } from '#platform/realtime/hub.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { gamesChecks } from './audit.ts'
+import { createSchemaClaim } from './claim-schema.ts'
 import { createLiveResults } from './history/live-results.ts'
 import { createReceiptIds } from './history/receipt-ids.ts'
 import { createRoundPublisher } from './history/round-publisher.ts'
@@ -49,11 +50,15 @@ export const games: Module<GamesDeps> = {
     const flightPause = createFlightPause({ db, clock })
     const settlement = createSettlementMetrics()
     const returns = createReturnGauges()
+    const claimSchema = createSchemaClaim({ db, log })
     const settle = createSettlement({
       db: settlementDb,
       clock,
       seedBox,
-      onSettled: liveResults.add,
+      onSettled(rounds, now) {
+        claimSchema()
+        liveResults.add(rounds, now)
+      },
       onMoved: rounds.publishMoved,
       rejectWhilePaused: flightPause.rejectWhilePaused,
       metrics: settlement,

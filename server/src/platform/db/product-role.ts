@@ -11,7 +11,7 @@ type Relation = { schema: string; name: string; kind: Kind }
 
 const rights: Record<Kind, RawBuilder<unknown>> = {
   rows: sql`select, insert, update, delete on table`,
-  view: sql`select on table`,
+  view: sql`select, insert on table`,
   migrations: sql`select on table`,
   sequence: sql`usage, select on sequence`,
 }
@@ -75,7 +75,7 @@ async function readMissing(tx: Tx, role: string, names: string[]): Promise<Relat
         select relnamespace from pg_class where oid = to_regclass(${MIGRATIONS}))
       and not case kind
         when 'sequence' then has_sequence_privilege(${role}, pg_class.oid, 'usage')
-        when 'view' then has_table_privilege(${role}, pg_class.oid, 'select')
+        when 'view' then has_table_privilege(${role}, pg_class.oid, 'insert')
         when 'migrations' then has_table_privilege(${role}, pg_class.oid, 'select')
         else has_table_privilege(${role}, pg_class.oid, 'delete') end`.execute(tx)
   return rows

@@ -583,7 +583,7 @@ export type Tables = {
     server_seed: string | null
     server_seed_hash: string
     client_seed: string
-    nonce: number | null
+    nonce: Generated<number>
     created_at: Date
     revealed_at: Date | null
     sealed_server_seed: Buffer | null
