@@ -91,3 +91,8 @@ begin
 end $$;
 create trigger seed_pair_nonce_carried after insert or update of nonce on seed_pair
   for each row when (new.revealed_at is null) execute function carry_nonce();
+
+-- No earlier round has a balance to check.
+insert into integrity_mark (check_id, position)
+select 'round-balance', last_value from transfer_id_seq
+union all select 'round-balance-reached', 1;
