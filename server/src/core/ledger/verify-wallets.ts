@@ -72,7 +72,13 @@ function toBreach({ playerId, row, problem }: Verified): Breach[] {
 /** Uses one statement, so that wallets and transfers come from one snapshot. */
 async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS_MAX)}`.execute(tx)
-  const { rows } = await sql<Verified>`
+  const { rows } = await changedQuery(after).execute(tx)
+  return rows
+}
+
+/** Compares rows with the player, so that only an index that begins with the player has the range. */
+export function changedQuery(after: number) {
+  return sql<Verified>`
     with changed as (
       select wallet.*, coalesce(verified.transfer_id, 0) as through,
         coalesce(verified.available, 0) as verified_available,
@@ -100,7 +106,8 @@ async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
         verified_rounds + coalesce(later.rounds, 0) as rounds
       from changed, lateral (
         select max(position) as last_id, count(*) as transfers, ${transferSums} from transfer
-        where transfer.player_id = changed.player_id and position > through
+        where transfer.player_id = changed.player_id
+          and (transfer.player_id, position) > (changed.player_id, through)
       ) as later
     ), compared as (
       select summed.*, ${walletRow} as name,
@@ -118,8 +125,7 @@ async function verifyChanged(tx: Tx, after: number): Promise<Verified[]> {
       where verified.transfer_id < excluded.transfer_id
     )
     select player_id as "playerId", transfers, name as "row", problem
-    from compared order by player_id`.execute(tx)
-  return rows
+    from compared order by player_id`
 }
 
 const sums = [
