@@ -5,8 +5,8 @@ const OLDEST = '0025_one_row_per_bet'
 type ClaimDeps = { db: Db; log: { error(details: object, message: string): void } }
 
 /**
- * Returns what to call after bets were settled. The first call lets no version before 0025 start on the schema
- * anymore: it would use the nonces of these bets again. Until then, an update can go back.
+ * Returns what to call after rounds used nonces. The first call lets no version before 0025 start on the schema
+ * anymore: it would use these nonces again. Until then, an update can go back, even if rounds ended.
  */
 export function createSchemaClaim({ db, log }: ClaimDeps): () => void {
   let isClaimed = false

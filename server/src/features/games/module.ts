@@ -50,15 +50,12 @@ export const games: Module<GamesDeps> = {
     const flightPause = createFlightPause({ db, clock })
     const settlement = createSettlementMetrics()
     const returns = createReturnGauges()
-    const claimSchema = createSchemaClaim({ db, log })
     const settle = createSettlement({
       db: settlementDb,
       clock,
       seedBox,
-      onSettled(rounds, now) {
-        claimSchema()
-        liveResults.add(rounds, now)
-      },
+      onPlaced: createSchemaClaim({ db, log }),
+      onSettled: liveResults.add,
       onMoved: rounds.publishMoved,
       rejectWhilePaused: flightPause.rejectWhilePaused,
       metrics: settlement,

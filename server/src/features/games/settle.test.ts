@@ -37,6 +37,24 @@ async function books(playerId: number) {
 }
 
 describe('settle', () => {
+  it('reports rounds that used nonces when they are placed, not when they end', async () => {
+    const playerId = await barePlayer(db, 100)
+    let placed = 0
+    const onPlaced = () => {
+      placed += 1
+    }
+    const settleOne = createSettlement({ db, clock: fakeClock(), seedBox, onPlaced })
+    const mines = { playerId, game: 'mines', key: undefined } as const
+    const setup = { mineCount: 1 }
+    await settleOne({ ...mines, type: 'start', setup, stake: points(10) })
+    expect(placed).toBe(1)
+    const opened = await settleOne({ ...mines, type: 'move', move: { tile: 0 } })
+    if (opened.round === null) await settleOne({ ...mines, type: 'move', move: 'cash_out' })
+    expect(placed).toBe(1)
+    await settleOne(over(playerId, 10))
+    expect(placed).toBe(2)
+  })
+
   it('writes the round, its transfers, and the balance that it returns', async () => {
     const playerId = await barePlayer(db, 100)
     const { round, balance } = await settle(over(playerId, 10))

@@ -38,6 +38,8 @@ type OnSettled = (rounds: SettledRound[], now: Date) => void
 type OnMoved = (rounds: MovedRounds, now: Date) => void
 
 type SettlementDeps = BatchDeps & {
+  /** Called after the commit if rounds used nonces. Must not throw. */
+  onPlaced?: () => void
   onSettled?: OnSettled
   onMoved?: OnMoved
   metrics?: SettlementMetrics
@@ -97,6 +99,7 @@ async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Pr
   const { placed, settled, moved, now } = done
   const durationMs = performance.now() - startedAt
   deps.metrics?.countBatch({ commands: commands.length, placed, durationMs })
+  if (placed.length > 0) deps.onPlaced?.()
   if (settled.length > 0) deps.onSettled?.(settled, now)
   if (moved.open.length > 0 || moved.ended.length > 0) deps.onMoved?.(moved, now)
   return done.verdicts
