@@ -72,9 +72,13 @@ update wallet set available = former_available, wagered = former_wagered, won = 
 alter table wallet drop column former_available, drop column former_wagered, drop column former_won,
   drop column former_rounds;
 
--- The version before still runs for a moment: it inserts into `transfer`, and writes nonces of seed pairs.
+-- The version before still runs for a moment: it inserts into `transfer`, and writes nonces of seed pairs. Once this one
+-- has placed a round, it must not: it would use the nonce again, and does not find the keys of bets.
 create function record_transfer() returns trigger language plpgsql as $$
 begin
+  if exists (select from schema_compatibility where oldest_migration >= '0025_one_row_per_bet') then
+    raise object_not_in_prerequisite_state using message = 'a newer version has placed rounds';
+  end if;
   insert into recorded_transfer
     (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
   values (new.player_id, new.reason, new.source_id, coalesce(new.raise, 0), new.from_account, new.to_account,

@@ -82,7 +82,11 @@ export function createBetRepeats(keys: BetKeys, rows: BetRow[]): BetRepeats {
 
 /** The route, and with it the game, is part of the key. */
 function isSameBet(bet: AnyBet, { stake, choice }: Settled['round']): boolean {
-  return bet.stake === stake && isDeepStrictEqual(JSON.parse(JSON.stringify(bet.choice)), choice)
+  return bet.stake === stake && isDeepStrictEqual(asStored(bet.choice), asStored(choice))
+}
+
+function asStored(choice: object): unknown {
+  return JSON.parse(JSON.stringify(choice))
 }
 
 function mapKey({ playerId }: { playerId: number }, call: string): string {

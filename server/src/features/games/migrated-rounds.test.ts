@@ -8,7 +8,7 @@ import { mines } from '@tallyhouse/game-rules/mines'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from '#audit.ts'
 import { readStatement } from '#core/ledger/statement.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -17,7 +17,6 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { emptyDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
-import { createSchemaClaim } from './claim-schema.ts'
 import type { Bet } from './game-command.ts'
 import { createSettlement } from './settle.ts'
 
@@ -161,14 +160,9 @@ test('play goes on with the next nonce, and with ids above all earlier ones', as
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
-test('the first bet lets no version before it start anymore', async () => {
-  const { rows: before } = await sql`select oldest_migration from schema_compatibility`.execute(db)
-  expect(before).toEqual([{ oldest_migration: '0005_schema_compatibility' }])
-  const claim = createSchemaClaim({ db, log: console })
-  claim()
-  claim()
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select oldest_migration from schema_compatibility`.execute(db)
-    expect(rows).toEqual([{ oldest_migration: '0025_one_row_per_bet' }])
-  })
+test('the version before moves no points once this one has placed a round', async () => {
+  const moved = sql`
+    insert into transfer (player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
+    values (${playerId}, 'rain', 1, 0, 'bonuses', 'available', 1, ${clock.now()})`.execute(db)
+  await expect(moved).rejects.toMatchObject({ code: '55000' })
 })

@@ -7,7 +7,6 @@ import type { Hub } from '#platform/realtime/hub.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { gamesChecks } from './audit.ts'
-import { createSchemaClaim } from './claim-schema.ts'
 import { createLiveResults } from './history/live-results.ts'
 import { createReceiptIds } from './history/receipt-ids.ts'
 import { createRoundPublisher } from './history/round-publisher.ts'
@@ -54,7 +53,6 @@ export const games: Module<GamesDeps> = {
       db: settlementDb,
       clock,
       seedBox,
-      onPlaced: createSchemaClaim({ db, log }),
       onSettled: liveResults.add,
       onMoved: rounds.publishMoved,
       rejectWhilePaused: flightPause.rejectWhilePaused,

@@ -1,3 +1,4 @@
+import type { GameType } from '@tallyhouse/contract/games/all-games'
 import * as m from '@tallyhouse/messages/notifications'
 import { text } from '@tallyhouse/messages/runtime'
 import { createBatchBooks, lockWallets, reserveIds } from '#core/ledger/books.ts'
@@ -7,7 +8,7 @@ import { createGuards, guardedAmong } from '#core/protection/guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { pipelinedTransaction } from '#platform/db/pipelined-transaction.ts'
-import type { Statement } from '#platform/db/statement.ts'
+import { type Statement, statement } from '#platform/db/statement.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { Batch } from './batch.ts'
@@ -31,6 +32,8 @@ export type BatchDeps = {
   seedBox: SecretBox
   /** @throws AppError `crash_paused` while no live round may start */
   rejectWhilePaused?: () => void
+  /** Whether a batch of this process has claimed the schema. */
+  schema: { isClaimed: boolean }
 }
 
 /** A start takes an id for its round, its stake, the end of that, and a payout; a move or an end, fewer. */
@@ -44,7 +47,7 @@ export type GameResult = Settled | RoundAfter | boolean
  * earlier batches committed.
  */
 export function settleBatch(
-  { db, clock, seedBox, rejectWhilePaused = () => {} }: BatchDeps,
+  { db, clock, seedBox, schema, rejectWhilePaused = () => {} }: BatchDeps,
   commands: GameCommand[],
 ) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
@@ -84,7 +87,10 @@ export function settleBatch(
       const verdicts = commands.map((command) => verdictOn(command, batch, { responses, repeats }))
       const { now, placed, settled } = batch
       return {
-        writes: collectWrites(batch, responses),
+        writes: [
+          ...(schema.isClaimed ? [] : claimSchema(placed)),
+          ...collectWrites(batch, responses),
+        ],
         result: { verdicts, placed, settled, moved: collectMovedRounds(batch), now },
       }
     },
@@ -159,7 +165,20 @@ function applyStep(batch: Batch, command: Exclude<GameCommand, { type: 'bet' }>)
   }
 }
 
-/** Seed pairs first, because rounds refer to them. */
+/**
+ * With the first rounds that it places, a process lets no version before 0025 start or move points on the schema: it
+ * would use their nonces again, and not know their keys. Until then, an update can go back.
+ */
+function claimSchema(placed: GameType[]): Statement[] {
+  if (placed.length === 0) return []
+  const oldest = '0025_one_row_per_bet'
+  return [
+    statement`
+      update schema_compatibility set oldest_migration = ${oldest} where oldest_migration < ${oldest}`,
+  ]
+}
+
+/** Seed pairs first, because rounds refer to them, and a new pair begins the nonces of its wallet. */
 function collectWrites(batch: Batch, responses: Responses): Statement[] {
   const { now, books, guards, openRounds, pairs, settled } = batch
   const news = settled.flatMap((round) => [

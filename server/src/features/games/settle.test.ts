@@ -36,23 +36,27 @@ async function books(playerId: number) {
   return { wallet, transfers, rounds }
 }
 
+async function oldestMigration() {
+  const row = db.selectFrom('schema_compatibility').select('oldest_migration')
+  return (await row.executeTakeFirst())?.oldest_migration
+}
+
 describe('settle', () => {
-  it('reports rounds that used nonces when they are placed, not when they end', async () => {
+  it('claims the schema with the first round it places, and not with one that ends', async () => {
     const playerId = await barePlayer(db, 100)
-    let placed = 0
-    const onPlaced = () => {
-      placed += 1
-    }
-    const settleOne = createSettlement({ db, clock: fakeClock(), seedBox, onPlaced })
     const mines = { playerId, game: 'mines', key: undefined } as const
     const setup = { mineCount: 1 }
-    await settleOne({ ...mines, type: 'start', setup, stake: points(10) })
-    expect(placed).toBe(1)
-    const opened = await settleOne({ ...mines, type: 'move', move: { tile: 0 } })
-    if (opened.round === null) await settleOne({ ...mines, type: 'move', move: 'cash_out' })
-    expect(placed).toBe(1)
-    await settleOne(over(playerId, 10))
-    expect(placed).toBe(2)
+    const claimed = createSettlement({ db, clock: fakeClock(), seedBox })
+    await claimed({ ...mines, type: 'start', setup, stake: points(10) })
+    expect(await oldestMigration()).toBe('0025_one_row_per_bet')
+
+    await db.updateTable('schema_compatibility').set({ oldest_migration: '0005' }).execute()
+    const other = createSettlement({ db, clock: fakeClock(), seedBox })
+    const opened = await other({ ...mines, type: 'move', move: { tile: 0 } })
+    if (opened.round === null) await other({ ...mines, type: 'move', move: 'cash_out' })
+    expect(await oldestMigration()).toBe('0005')
+    await other(over(playerId, 10))
+    expect(await oldestMigration()).toBe('0025_one_row_per_bet')
   })
 
   it('writes the round, its transfers, and the balance that it returns', async () => {

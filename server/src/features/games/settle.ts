@@ -37,13 +37,13 @@ type OnSettled = (rounds: SettledRound[], now: Date) => void
 /** Called after the commit with multi-step rounds that were opened, moved, or ended. Must not throw. */
 type OnMoved = (rounds: MovedRounds, now: Date) => void
 
-type SettlementDeps = BatchDeps & {
-  /** Called after the commit if rounds used nonces. Must not throw. */
-  onPlaced?: () => void
+type SettlementDeps = Omit<BatchDeps, 'schema'> & {
   onSettled?: OnSettled
   onMoved?: OnMoved
   metrics?: SettlementMetrics
 }
+
+type Settling = SettlementDeps & BatchDeps
 
 const BATCH_MAX = 400
 const IN_FLIGHT_MAX = 2
@@ -58,7 +58,11 @@ const OPENED_SEEDS_MAX = 10_000
  * command does not affect the others.
  */
 export function createSettlement(deps: SettlementDeps): Settle {
-  const batchDeps = { ...deps, seedBox: cachingBox(deps.seedBox, OPENED_SEEDS_MAX) }
+  const batchDeps = {
+    ...deps,
+    seedBox: cachingBox(deps.seedBox, OPENED_SEEDS_MAX),
+    schema: { isClaimed: false },
+  }
   const queue = createBatchQueue<GameCommand, GameResult>({
     run: (commands) => settleTogether(batchDeps, commands),
     batchMax: BATCH_MAX,
@@ -86,7 +90,7 @@ type Verdict = PromiseSettledResult<GameResult>
  * the faulty command fails. Errors from a busy or lost database are not retried, because no command
  * caused them.
  */
-async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Promise<Verdict[]> {
+async function settleTogether(deps: Settling, commands: GameCommand[]): Promise<Verdict[]> {
   let done: Awaited<ReturnType<typeof settleBatch>>
   const startedAt = performance.now()
   try {
@@ -99,14 +103,14 @@ async function settleTogether(deps: SettlementDeps, commands: GameCommand[]): Pr
   const { placed, settled, moved, now } = done
   const durationMs = performance.now() - startedAt
   deps.metrics?.countBatch({ commands: commands.length, placed, durationMs })
-  if (placed.length > 0) deps.onPlaced?.()
+  if (placed.length > 0) deps.schema.isClaimed = true
   if (settled.length > 0) deps.onSettled?.(settled, now)
   if (moved.open.length > 0 || moved.ended.length > 0) deps.onMoved?.(moved, now)
   return done.verdicts
 }
 
 /** Runs each half on its own, so that one's failure does not hide that the other was committed. */
-async function settleHalves(deps: SettlementDeps, commands: GameCommand[]): Promise<Verdict[]> {
+async function settleHalves(deps: Settling, commands: GameCommand[]): Promise<Verdict[]> {
   const middle = commands.length >> 1
   const verdicts: Verdict[] = []
   for (const half of [commands.slice(0, middle), commands.slice(middle)]) {
