@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
+import { toCallKey } from '#features/games/bet-repeats.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { openSocket } from '#testing/modules/test-sockets.ts'
@@ -103,12 +104,13 @@ describe.skipIf(!valkeyProgram)(`two separate processes (${NO_VALKEY})`, async (
     for (const [index, { confirmed, unknown }] of results.entries()) {
       const player = players[index] as Player
       expect((await bet(other, player, unknown)).status).toBe(200)
-      const { rows } = await sql<{ key: string }>`
-        select key from idempotency_key where player_id = ${player.playerId}`.execute(db)
-      expect(rows.map(({ key }) => key).sort()).toEqual([...confirmed, unknown].sort())
-      const { rows: rounds } = await sql<{ count: number }>`
-        select count(*) as count from round where player_id = ${player.playerId}`.execute(db)
-      expect(rounds).toEqual([{ count: confirmed.length + 1 }])
+      const { rows } = await sql<{ call: string }>`
+        select replace(call_key::text, '-', '') as call from round
+        where player_id = ${player.playerId}`.execute(db)
+      const sent = [...confirmed, unknown].map((key) =>
+        toCallKey({ route: '/api/games/dice', key }),
+      )
+      expect(rows.map(({ call }) => call).sort()).toEqual(sent.sort())
     }
     expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
   }, 120_000)
