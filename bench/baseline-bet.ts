@@ -7,6 +7,7 @@ import {
   betsUnder,
   createBetRepeats,
 } from '@tallyhouse/server/features/games/bet-repeats'
+import { createEntries } from '@tallyhouse/server/features/games/draws/entry'
 import type { Bet, InstantName, Settled } from '@tallyhouse/server/features/games/game-command'
 import { playInstant } from '@tallyhouse/server/features/games/instant-round'
 import type { SettledRound } from '@tallyhouse/server/features/games/round'
@@ -82,6 +83,8 @@ function batchOfOne({
       writes: () => [],
     },
     pairs: { find: () => pair, create: reject, writes: () => [] },
+    draws: { find: reject, open: reject },
+    entries: createEntries([]),
     placed: [],
     settled: [],
     ended: [],

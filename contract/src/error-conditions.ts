@@ -91,6 +91,7 @@ export const errorConditions: Record<ErrorCode, string> = {
     'A setting, challenge, or email changed since the admin saw it, or another tab rotated the seeds. Also the retry or discard of a background job that is running or has ended.',
   round_open: 'A second round of a game, or a seed rotation, while a round is open.',
   no_open_round: 'A move without an open round.',
+  draw_closed: 'A bet on a round of several players that has started or is about to.',
   illegal_move:
     'The rules do not allow the move now: an opened tile, a double on three cards, a split of different cards, a cash-out before the first tile or below 1.01.',
   no_rain: 'A claim while there is no rain, or after its budget is used up.',

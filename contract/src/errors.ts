@@ -61,6 +61,7 @@ export const errors = {
   edit_conflict: 409,
   round_open: 409,
   no_open_round: 409,
+  draw_closed: 409,
   illegal_move: 409,
   no_rain: 409,
   rain_running: 409,

@@ -13,6 +13,12 @@ import { before, id, idInPath, instant, multiplier, PAGE_LINES, points } from '.
  */
 export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 
+/**
+ * Where a round's seeds come from: a pair, by its order, or a draw with several players. `chain`: a link in a public chain, with
+ * the chain's salt as client seed. `joined`: a server seed, with all players' seeds joined to a client seed.
+ */
+export const seedSource = z.enum([...seedOrder.options, 'chain', 'joined'])
+
 /** A receipt's unguessable ID, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
@@ -20,11 +26,13 @@ const proof = z.strictObject({
   ...commitment.shape,
   /** Null until the player rotates their seeds. */
   serverSeed: z.nullable(z.string()),
-  seedOrder,
+  seedOrder: seedSource,
   /** When the server seed's hash was published. */
   committedAt: instant,
-  /** When the pair started, with its client seed. */
+  /** When the pair or the draw started, with its client seed. */
   begunAt: instant,
+  /** The players' seeds in the order in which they joined. The client seed joins them. */
+  clientSeeds: z.exactOptional(z.array(z.string())),
 })
 
 /** A round as anyone with its link sees it: without its ID, but with the proof of its outcome. */
@@ -42,7 +50,7 @@ export const savedReceipt = z.object({
   receiptId: z.optional(receiptId),
   fairness: z.object({
     ...proof.shape,
-    seedOrder: z.optional(seedOrder),
+    seedOrder: z.optional(seedSource),
     committedAt: z.optional(instant),
     begunAt: z.optional(instant),
   }),

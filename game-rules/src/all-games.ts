@@ -1,6 +1,7 @@
 import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
 import { crash } from './crash.ts'
+import { sharedCrash } from './crash-shared.ts'
 import { dice } from './dice.ts'
 import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
@@ -16,3 +17,6 @@ export const instantGames = { dice, roulette, crash, slots, wheel, keno, plinko,
 
 /** Games that are always played over several calls. */
 export const roundGames = { mines, blackjack, hilo }
+
+/** Games in which several players take part in one draw. Their rounds are recorded as those of one player. */
+export const sharedGames = { crash: sharedCrash }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { crashFlight, endedByRule, type FlightState, flightMs } from './crash-flight.ts'
-import { hundredthsAfter } from './crash-rise.ts'
 import { IllegalMove } from './round-game.ts'
 
 const flight = (crashPointHundredths: number, autoCashOutHundredths: number | null = null) => ({
@@ -17,12 +16,6 @@ function endMultiplier(state: FlightState): number | undefined {
 }
 
 describe('a live crash round', () => {
-  it('rises by 0.5 per second', () => {
-    expect([0, 19, 20, 1000, 2000, 10_000].map(hundredthsAfter)).toEqual([
-      100, 100, 101, 150, 200, 600,
-    ])
-  })
-
   it('pays the multiplier at the time of the cash-out', () => {
     expect(endMultiplier(crashFlight.play(flight(250), cashOut(1019)))).toBe(150)
   })
@@ -110,5 +103,36 @@ describe('an interrupted crash round', () => {
     [{ cashOutHundredths: null }, 143, false],
   ])('ended by the rule or not: %j of %d', (choice, crashPointHundredths, isByRule) => {
     expect(endedByRule({ choice, outcome: { crashPointHundredths } }, 859)).toBe(isByRule)
+  })
+})
+
+describe('a crash round of several players', () => {
+  const shared = (crashPointHundredths: number, autoCashOutHundredths: number | null = null) =>
+    ({ crashPointHundredths, autoCashOutHundredths, rise: 'exponential' }) as const
+  const landedBy = (state: FlightState, move: ReturnType<typeof cashOut | typeof end>) =>
+    crashFlight.play(state, move).landed
+
+  it('pays the crash point until the next hundredth would be reached', () => {
+    expect(landedBy(shared(200), cashOut(11_553))).toMatchObject({ cashOutHundredths: 200 })
+    expect(endMultiplier(crashFlight.play(shared(200), cashOut(11_635)))).toBe(200)
+    expect(endMultiplier(crashFlight.play(shared(200), cashOut(11_636)))).toBe(0)
+    expect(flightMs(shared(200))).toBe(11_636)
+  })
+
+  it('honors its auto cash-out', () => {
+    expect(landedBy(shared(200, 150), end(11_636))).toEqual({
+      cashOutHundredths: 150,
+      rise: 'exponential',
+    })
+  })
+
+  it('is cashed out by an interruption at the multiplier of the last heartbeat', () => {
+    const choice = { cashOutHundredths: 182, interruptedAtMs: 10_000, rise: 'exponential' } as const
+    expect(landedBy(shared(200), end(90_000, 10_000))).toEqual(choice)
+    const outcome = { crashPointHundredths: 200 }
+    expect(endedByRule({ choice, outcome }, 10_000)).toBe(true)
+    expect(endedByRule({ choice, outcome }, 9999)).toBe(false)
+    const { rise: _, ...ownRound } = choice
+    expect(() => crashFlight.ending({ ...shared(200), landed: ownRound })).toThrow(RangeError)
   })
 })

@@ -1,5 +1,11 @@
-import { CASH_OUT_MIN_HUNDREDTHS, type CrashChoice, type CrashOutcome, crash } from './crash.ts'
-import { hundredthsAfter, interruptionMs, msTo } from './crash-rise.ts'
+import {
+  CASH_OUT_MIN_HUNDREDTHS,
+  type CrashChoice,
+  type CrashOutcome,
+  crash,
+  riseName,
+} from './crash.ts'
+import { crashRises, interruptionMs, type Rise } from './crash-rise.ts'
 import { illegalMove, type RoundPlay } from './round-game.ts'
 
 /** `autoCashOutHundredths` applies as soon as it is reached, even without a call. */
@@ -13,7 +19,10 @@ export type FlightMove = {
   elapsedMs: number
   interruptedAtMs?: number | undefined
 }
-export type FlightState = FlightSetup & CrashOutcome & { landed?: CrashChoice }
+/** `rise` is set for a round of several players. */
+export type FlightState = FlightSetup &
+  CrashOutcome &
+  Pick<CrashChoice, 'rise'> & { landed?: CrashChoice }
 export type FlightView = FlightSetup
 
 const illegalMoves = {
@@ -55,7 +64,10 @@ export const crashFlight: RoundPlay<{
 
 /** The time from a round's start to its end, by auto cash-out or crash. */
 export function flightMs(state: FlightState): number {
-  return isTargetReached(state) ? msTo(state.autoCashOutHundredths) : crashMs(state)
+  const { msTo, crashMs } = findRise(state)
+  return isTargetReached(state)
+    ? msTo(state.autoCashOutHundredths)
+    : crashMs(state.crashPointHundredths)
 }
 
 /**
@@ -67,11 +79,13 @@ export function endedByRule(
   interruptedAtMs: number,
 ): boolean {
   const { cashOutHundredths } = choice
-  const landsMs = interruptionMs(interruptedAtMs)
+  const rise = findRise(choice)
+  const crashMs = rise.crashMs(outcome.crashPointHundredths)
+  const landsMs = interruptionMs(rise, interruptedAtMs)
   if (choice.interruptedAtMs !== undefined) {
-    return choice.interruptedAtMs === interruptedAtMs && landsMs < crashMs(outcome)
+    return choice.interruptedAtMs === interruptedAtMs && landsMs < crashMs
   }
-  return (cashOutHundredths === null ? crashMs(outcome) : msTo(cashOutHundredths)) <= landsMs
+  return (cashOutHundredths === null ? crashMs : rise.msTo(cashOutHundredths)) <= landsMs
 }
 
 /**
@@ -80,32 +94,36 @@ export function endedByRule(
  */
 function landing(state: FlightState, move: FlightMove): CrashChoice {
   const { type, elapsedMs, interruptedAtMs } = move
+  const rise = findRise(state)
+  const named = pickRise(state)
   if (interruptedAtMs !== undefined) {
-    const landsMs = interruptionMs(interruptedAtMs)
+    const landsMs = interruptionMs(rise, interruptedAtMs)
     if (type === 'end' || elapsedMs > landsMs) {
       if (landsMs >= flightMs(state)) return flownOut(state)
-      return { cashOutHundredths: hundredthsAfter(landsMs), interruptedAtMs }
+      return { cashOutHundredths: rise.hundredthsAfter(landsMs), interruptedAtMs, ...named }
     }
   }
   if (elapsedMs >= flightMs(state)) return flownOut(state)
   if (type === 'end') throw illegalMove(illegalMoves, 'round_in_progress')
-  const cashOutHundredths = hundredthsAfter(elapsedMs)
+  const cashOutHundredths = rise.hundredthsAfter(elapsedMs)
   if (cashOutHundredths < CASH_OUT_MIN_HUNDREDTHS) {
     throw illegalMove(illegalMoves, 'cash_out_too_low')
   }
-  return { cashOutHundredths }
+  return { cashOutHundredths, ...named }
 }
 
 /** When a round ends if nothing ends it sooner. */
 function flownOut(state: FlightState): CrashChoice {
-  return { cashOutHundredths: isTargetReached(state) ? state.autoCashOutHundredths : null }
+  const cashOutHundredths = isTargetReached(state) ? state.autoCashOutHundredths : null
+  return { cashOutHundredths, ...pickRise(state) }
 }
 
-/**
- * When a round without auto cash-out has crashed. A cash-out one millisecond earlier is still paid.
- */
-function crashMs({ crashPointHundredths }: CrashOutcome): number {
-  return msTo(crashPointHundredths) + 1
+function findRise(round: Pick<CrashChoice, 'rise'>): Rise {
+  return crashRises[riseName(round)]
+}
+
+function pickRise({ rise }: Pick<CrashChoice, 'rise'>): Pick<CrashChoice, 'rise'> {
+  return rise === undefined ? {} : { rise }
 }
 
 function isTargetReached(

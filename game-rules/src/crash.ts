@@ -1,4 +1,4 @@
-import { hundredthsAfter, interruptionMs } from './crash-rise.ts'
+import { crashRises, interruptionMs, type RiseName } from './crash-rise.ts'
 import { asItCame, type Step, sumSteps, WATCHED_HUNDREDTHS } from './expected-steps.ts'
 import { type BetOdds, betOdds, type InstantGame } from './instant-game.ts'
 import { type Points, payoutAt } from './points.ts'
@@ -7,11 +7,12 @@ import { type TargetBet, targetOdds } from './target-multiplier.ts'
 /**
  * `cashOutHundredths` is null for a round without a cash-out. `interruptedAtMs` is set if an
  * interruption cashed out the round: the last heartbeat, in milliseconds after the start.
- * `refunded` is set on old rounds only, because interruptions no longer refund rounds.
+ * `rise` is set for a round of several players. `refunded` is set on old rounds only, because interruptions no longer refund rounds.
  */
 export type CrashChoice = {
   cashOutHundredths: number | null
   interruptedAtMs?: number
+  rise?: 'exponential'
   refunded?: true
 }
 export type CrashOutcome = { crashPointHundredths: number }
@@ -42,9 +43,9 @@ export const crash: InstantGame<CrashChoice, CrashOutcome, TargetBet, CrashResul
   name: 'crash',
   draw: (random) => ({ crashPointHundredths: targets.reachedBy(random.nextUint32()) }),
   multiplierHundredths(choice, { crashPointHundredths }) {
-    const { cashOutHundredths, interruptedAtMs, refunded } = choice
+    const { cashOutHundredths, refunded } = choice
     if (refunded) return 100
-    if (interruptedAtMs !== undefined && cashOutHundredths !== interruptedAt(interruptedAtMs)) {
+    if (!isCashedOutByRule(choice)) {
       throw new RangeError('An interruption cashed this round out at another multiplier')
     }
     if (cashOutHundredths === null || cashOutHundredths > crashPointHundredths) return 0
@@ -66,8 +67,20 @@ function singleTargetOdds(targetHundredths: number): BetOdds<TargetBet, CrashRes
   return betOdds({ targetHundredths }, crash.payTable(cashOut))
 }
 
-function interruptedAt(lastHeartbeatMs: number): number {
-  return hundredthsAfter(interruptionMs(lastHeartbeatMs))
+/** The name of how a round's multiplier rose. */
+export function riseName({ rise }: Pick<CrashChoice, 'rise'>): RiseName {
+  return rise ?? 'linear'
+}
+
+/** Whether an interruption, if there was one, cashed the round out at the multiplier of its last heartbeat. */
+function isCashedOutByRule({
+  cashOutHundredths,
+  interruptedAtMs,
+  ...choice
+}: CrashChoice): boolean {
+  if (interruptedAtMs === undefined) return true
+  const rise = crashRises[riseName(choice)]
+  return cashOutHundredths === rise.hundredthsAfter(interruptionMs(rise, interruptedAtMs))
 }
 
 /**

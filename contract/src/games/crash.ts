@@ -37,6 +37,8 @@ export const crash = instantGame({
     cashOutHundredths: z.nullable(z.int()),
     /** The last heartbeat, at which an interruption cashed the round out, in ms after the start. */
     interruptedAtMs: z.exactOptional(sinceStart),
+    /** Only on rounds of several players. */
+    rise: z.exactOptional(z.literal('exponential')),
     /** Only on old rounds. */
     refunded: z.exactOptional(z.literal(true)),
   },

@@ -19,7 +19,7 @@ export function heldBreaches(db: Db, accepted: Accepted, playerId?: number): Pro
       from wallet left join (
         select player_id, sum(amount) as amount from (
           select player_id, amount from hold where resolution is null ${ofPlayer}
-          union all select player_id, stake from open_round where true ${ofPlayer}
+          union all select player_id, stake from held_stake where true ${ofPlayer}
         ) as open_amount group by player_id
       ) as open using (player_id)
       where wallet.held <> coalesce(open.amount, 0) ${ofPlayer}`,

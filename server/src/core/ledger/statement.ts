@@ -118,7 +118,7 @@ async function readLines(db: Db, picked: RawBuilder<unknown>): Promise<Line[]> {
     with line as materialized (${picked})
     select line.id, line.reason, line.amount, line.created_at as "createdAt",
       case when line.to_account = 'available' then 'in' else 'out' end as direction,
-      coalesce(round.game, open_round.game) as game, round.stake,
+      coalesce(round.game, open_round.game, draw.game) as game, round.stake,
       withdrawal.method, withdrawal.status = 'completed' as "isPaid",
       coalesce(offer_transaction.offer_name, offer_click.offer_name) as offer,
       case when offer_transaction.id is not null then json_build_object(
@@ -131,6 +131,9 @@ async function readLines(db: Db, picked: RawBuilder<unknown>): Promise<Line[]> {
       and round.id = line.source_id and round.player_id = line.player_id
     left join open_round on line.reason = any(${roundReasons}::transfer_reason[])
       and open_round.id = line.source_id and open_round.player_id = line.player_id
+    left join entry on line.reason = any(${roundReasons}::transfer_reason[])
+      and entry.id = line.source_id and entry.player_id = line.player_id
+    left join draw on draw.id = entry.draw_id
     left join withdrawal on line.reason = any(${holdReasons}::transfer_reason[])
       and withdrawal.hold_id = line.source_id
     left join offer_reversal on line.reason = 'offer_chargeback'

@@ -34,8 +34,8 @@ export function createGuards(rows: GuardedRow[]): Guards {
       if (player === undefined) return
       rejectDuringBreak(openAt(player.breaks, now))
       if (player.limits.length === 0) return
-      const { limits, hours } = player
-      const played = { sums: sumPlayHours(hours, now), openStake: openStake() }
+      const { limits, hours, enteredStake } = player
+      const played = { sums: sumPlayHours(hours, now), openStake: openStake() + enteredStake }
       for (const limit of limits) rejectOverLimit(limit, { hours, played, stake }, now)
     },
     count({ playerId, stake, payout }, now) {
@@ -57,7 +57,7 @@ function withHour(hours: PlayHour[], { hour, staked, paid }: PlayHour): PlayHour
 }
 
 type OpenBreak = Pick<Break, 'kind' | 'endsAt'>
-type Guarded = { limits: Limit[]; breaks: OpenBreak[]; hours: PlayHour[] }
+type Guarded = { limits: Limit[]; breaks: OpenBreak[]; hours: PlayHour[]; enteredStake: number }
 
 /** There is at most one break of each kind, the one that ends last. */
 function openAt(breaks: OpenBreak[], now: Date): BreakEnds {
@@ -92,6 +92,8 @@ type GuardedRow = {
   limits: (Omit<Limit, 'nextAt'> & { nextAt: string | null })[]
   breaks: { kind: Break['kind']; endsAt: string }[]
   hours: PlayHour[]
+  /** The stakes of entries in draws. */
+  enteredStake: number
 }
 
 /**
@@ -113,11 +115,13 @@ export function guardedAmong(playerIds: number[], now: Date): Statement<GuardedR
           order by hour), '[]')
         from play_hour where player_id = wallet.player_id and hour >= ${toHour(now)}::int - 24 * (
           select max(days) from play_limit where player_id = wallet.player_id
-        )) as hours
+        )) as hours,
+      (select coalesce(sum(stake), 0)::bigint from entry
+        where player_id = wallet.player_id and left_at is null) as "enteredStake"
     from wallet where player_id = any(${playerIds}::bigint[]) and is_guarded`
 }
 
-function toGuarded({ limits, breaks, hours }: GuardedRow): Guarded {
+function toGuarded({ limits, breaks, hours, enteredStake }: GuardedRow): Guarded {
   return {
     limits: limits.map(({ nextAt, ...limit }) => ({
       ...limit,
@@ -125,5 +129,6 @@ function toGuarded({ limits, breaks, hours }: GuardedRow): Guarded {
     })),
     breaks: breaks.map(({ kind, endsAt }) => ({ kind, endsAt: new Date(endsAt) })),
     hours,
+    enteredStake,
   }
 }

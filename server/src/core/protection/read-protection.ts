@@ -60,7 +60,7 @@ async function readPlayed(db: Db, playerId: number, now: Date): Promise<Played> 
   const { rows } = await sql<{ hours: PlayHour[]; openStake: number }>`
     select coalesce(json_agg(json_build_object('hour', hour, 'staked', staked, 'paid', paid)), '[]')
       as hours,
-      (select coalesce(sum(stake), 0)::bigint from open_round where player_id = ${playerId})
+      (select coalesce(sum(stake), 0)::bigint from held_stake where player_id = ${playerId})
         as "openStake"
     from play_hour where player_id = ${playerId} and hour >= ${firstHour(now)}`.execute(db)
   const [row] = rows

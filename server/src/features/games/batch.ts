@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { GameType } from '@tallyhouse/contract/games/all-games'
+import type { RoundRecord } from '@tallyhouse/contract/games/round'
 import type { Points } from '@tallyhouse/game-rules/points'
 import {
   type HmacSha256,
@@ -13,7 +14,8 @@ import type { Guards } from '#core/protection/guards.ts'
 import { latest } from '#platform/clock.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { BetKeys } from './bet-repeats.ts'
-import type { Settled } from './game-command.ts'
+import type { Draws } from './draws/draw.ts'
+import type { Entries } from './draws/entry.ts'
 import type { Epochs } from './live/epoch.ts'
 import { multiplierText } from './multiplier.ts'
 import type { OpenRounds } from './open-round.ts'
@@ -30,6 +32,9 @@ export type Batch = {
   /** For live rounds; undefined if no command concerns one. */
   epochs: Epochs | undefined
   pairs: Pairs
+  /** For entries; empty if no command concerns one. */
+  draws: Draws
+  entries: Entries
   /** Each started round's game. */
   placed: GameType[]
   /** Settled rounds to write. */
@@ -51,10 +56,11 @@ export type EndedRound = Pick<SettledRound, 'id' | 'playerId' | 'game'>
  * @throws AppError any code of {@link Guards}, `insufficient_points`
  */
 export function coverStake(
-  { books, guards, openRounds, now }: Batch,
+  { books, guards, openRounds, entries, now }: Batch,
   { playerId, stake }: { playerId: number; stake: Points },
 ): void {
-  guards.reject({ playerId, stake, openStake: () => openRounds.sumStakes(playerId) }, now)
+  const openStake = () => openRounds.sumStakes(playerId) + entries.sumChange(playerId)
+  guards.reject({ playerId, stake, openStake }, now)
   const { available: balance } = books.wallet(playerId)
   if (stake > balance) {
     throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance }))
@@ -76,16 +82,17 @@ export function placeRound(
   return { random, id: batch.nextId(), seedPairId: pair.id, nonce }
 }
 
-/** Writes a round whose points were moved. */
+/** Writes a round whose points were moved. Its seeds were fixed at `begunAt`. */
 export function settleRound<Name extends GameType>(
   batch: Batch,
   ended: Omit<SettledRound<Name>, 'createdAt'>,
-): Settled<Name> {
-  const { id, playerId, game, stake, choice, outcome, payout, isRefund } = ended
-  const createdAt = latest(batch.now, activePair(batch, playerId).begunAt)
+  begunAt: Date,
+): RoundRecord<Name> {
+  const { id, game, stake, choice, outcome, payout, isRefund } = ended
+  const createdAt = latest(batch.now, begunAt)
   batch.settled.push({ createdAt, ...ended })
   if (!isRefund) batch.guards.count(ended, createdAt)
-  const round = {
+  return {
     id,
     game,
     stake,
@@ -96,7 +103,6 @@ export function settleRound<Name extends GameType>(
     isRefunded: isRefund,
     createdAt: createdAt.toISOString(),
   }
-  return { round, ...balanceAndFairness(batch, ended) }
 }
 
 /** The player's available points, and one round's commitment. */
@@ -108,7 +114,8 @@ export function balanceAndFairness(
   return { balance, fairness: toCommitment(activePair(batch, playerId), nonce) }
 }
 
-function activePair({ pairs }: Batch, playerId: number): SeedPair {
+/** @throws Error if the player has none */
+export function activePair({ pairs }: Batch, playerId: number): SeedPair {
   const pair = pairs.find(playerId)
   if (pair === undefined) throw new Error(`player ${playerId} has no active seed pair`)
   return pair

@@ -3,6 +3,7 @@ import type { GameChoice, RoundRecord } from '@tallyhouse/contract/games/round'
 import type { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { Points } from '@tallyhouse/game-rules/points'
 import type { PlayerKey } from '#core/ledger/idempotency.ts'
+import type { EntryState, SharedName, SharedSetup } from './draws/shared-games.ts'
 import type {
   MultiStepMove,
   MultiStepName,
@@ -17,6 +18,9 @@ export type InstantName = keyof typeof instantGames
 export type GameCommand =
   | { [Name in InstantName]: Bet<Name> }[InstantName]
   | { [Name in MultiStepName]: Start<Name> | Move<Name> | Expire<Name> }[MultiStepName]
+  | { [Name in SharedName]: Join<Name> }[SharedName]
+  | Leave
+  | SettleEntry
 
 /** Plays an instant round. Resolves to {@link Settled}. */
 export type Bet<Name extends InstantName> = FromPlayer & {
@@ -53,6 +57,32 @@ export type Expire<Name extends MultiStepName> = {
   at: Date
 }
 
+/** Enters a draw that is open for entries. Resolves to {@link EntryAfter}. */
+export type Join<Name extends SharedName> = FromPlayer & {
+  type: 'join'
+  game: Name
+  drawId: number
+  setup: SharedSetup<Name>
+  stake: Points
+  /** The player's part of joined seeds. */
+  clientSeed: string | null
+}
+
+/**
+ * Leaves a draw: before its start, the stake is returned; later, the game decides. The call arrived at `at`. Resolves to
+ * {@link EntryAfter}.
+ */
+export type Leave = FromPlayer & { type: 'leave'; game: SharedName; entryId: number; at: Date }
+
+/** Settles an entry whose draw has ended. Resolves to whether it was still open. */
+export type SettleEntry = {
+  type: 'settle_entry'
+  playerId: number
+  key: undefined
+  game: SharedName
+  entryId: number
+}
+
 type FromPlayer = { playerId: number; key: PlayerKey | undefined }
 
 /** A round that a command settled, with the player's available points after it. */
@@ -76,4 +106,16 @@ export type RoundAfter<Name extends MultiStepName = MultiStepName> = {
   round: RoundRecord<Name> | null
   balance: number
   fairness: Commitment
+}
+
+/** An entry after a command. It has nothing that is drawn. */
+export type EntryAfter<Name extends SharedName = SharedName> = {
+  id: number
+  drawId: number
+  game: Name
+  state: EntryState<Name>
+  stake: number
+  /** Whether the player left before the start, with the stake. */
+  isReturned: boolean
+  balance: number
 }

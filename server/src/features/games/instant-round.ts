@@ -1,7 +1,14 @@
 import type { GameChoice, GameOutcome } from '@tallyhouse/contract/games/round'
 import { instantGames } from '@tallyhouse/game-rules/all-games'
 import type { InstantGame } from '@tallyhouse/game-rules/instant-game'
-import { type Batch, coverStake, placeRound, settleRound } from './batch.ts'
+import {
+  activePair,
+  type Batch,
+  balanceAndFairness,
+  coverStake,
+  placeRound,
+  settleRound,
+} from './batch.ts'
 import type { Bet, GameCommand, InstantName, Settled } from './game-command.ts'
 
 const games: { [Name in InstantName]: InstantGame<GameChoice<Name>, GameOutcome<Name>> } =
@@ -20,7 +27,7 @@ export function playInstant<Name extends InstantName>(batch: Batch, bet: Bet<Nam
   const payout = rules.payout(stake, choice, outcome)
   batch.books.bet({ playerId, roundId: placed.id, stake, payout })
   const { available: balance } = batch.books.wallet(playerId)
-  return settleRound(batch, {
+  const settled = {
     playerId,
     ...placed,
     game,
@@ -31,6 +38,9 @@ export function playInstant<Name extends InstantName>(batch: Batch, bet: Bet<Nam
     payout,
     isRefund: false,
     epoch: null,
+    drawId: null,
     bet: { balance, key: batch.betKeys.get(bet as GameCommand) },
-  })
+  }
+  const round = settleRound(batch, settled, activePair(batch, playerId).begunAt)
+  return { round, ...balanceAndFairness(batch, settled) }
 }

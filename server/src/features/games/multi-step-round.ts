@@ -5,8 +5,15 @@ import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
 import { raisedShare } from '#core/ledger/gift-share.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type Batch, balanceAndFairness, coverStake, placeRound, settleRound } from './batch.ts'
-import type { Expire, Move, RoundAfter, Settled, Start } from './game-command.ts'
+import {
+  activePair,
+  type Batch,
+  balanceAndFairness,
+  coverStake,
+  placeRound,
+  settleRound,
+} from './batch.ts'
+import type { Expire, Move, RoundAfter, Start } from './game-command.ts'
 import { computeRoundTime, currentEpoch } from './live/round-time.ts'
 import { type MultiStepMove, type MultiStepName, multiStepGames } from './multi-step-games.ts'
 import type { OpenRound } from './open-round.ts'
@@ -107,9 +114,9 @@ function afterCall<Name extends MultiStepName>(
   open: OpenRound<Name>,
 ): RoundAfter<Name> {
   const { id, playerId, game } = open
-  const settled = settleIfOver(batch, open)
-  if (settled) batch.ended.push({ id, playerId, game })
-  return roundAfter(batch, open, settled?.round)
+  const round = settleIfOver(batch, open)
+  if (round) batch.ended.push({ id, playerId, game })
+  return roundAfter(batch, open, round)
 }
 
 export function roundAfter<Name extends MultiStepName>(
@@ -126,7 +133,7 @@ export function roundAfter<Name extends MultiStepName>(
 function settleIfOver<Name extends MultiStepName>(
   batch: Batch,
   round: OpenRound<Name>,
-): Settled<Name> | undefined {
+): RoundRecord<Name> | undefined {
   const { id, playerId, game, seedPairId, nonce, stake, state, epoch } = round
   const ending = paidEnding(multiStepGames[game].rules, state, stake)
   if (ending === undefined) return undefined
@@ -137,8 +144,9 @@ function settleIfOver<Name extends MultiStepName>(
   if (amount > 0 && !isRefund) {
     batch.books.transfer({ playerId, reason: 'payout', amount, sourceId: id, gifts: round })
   }
-  const settled = { id, playerId, game, seedPairId, nonce, stake, epoch, bet: null, ...ending }
-  return settleRound(batch, settled)
+  const source = { seedPairId, nonce, drawId: null }
+  const settled = { id, playerId, game, stake, epoch, bet: null, ...source, ...ending }
+  return settleRound(batch, settled, activePair(batch, playerId).begunAt)
 }
 
 function playOrReject<Name extends MultiStepName>(

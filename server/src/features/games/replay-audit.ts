@@ -60,6 +60,12 @@ type PairOfRound = StoredSeed & { serverSeedHash: string | null; clientSeed: str
 /** Undefined if the seeds do not match the published hash; `sealed` if they cannot be decrypted. */
 type CommittedSeeds = Seeds | undefined | 'sealed'
 
+/** The columns of a round's seeds. Those of a draw count once it has ended. */
+const sourceColumns = sql`seed_pair.player_id as "playerId", sealed_server_seed as "sealedServerSeed",
+  coalesce(seed_pair.server_seed, ended.server_seed) as "serverSeed",
+  coalesce(seed_pair.server_seed_hash, ended.server_seed_hash) as "serverSeedHash",
+  coalesce(seed_pair.client_seed, ended.client_seed) as "clientSeed"`
+
 const pairColumns = sql`seed_pair.player_id as "playerId", server_seed as "serverSeed",
   sealed_server_seed as "sealedServerSeed", server_seed_hash as "serverSeedHash",
   client_seed as "clientSeed"`
@@ -143,10 +149,16 @@ async function readRounds(
 
 async function selectRounds(db: Db, condition: RawBuilder<unknown>): Promise<StoredRound[]> {
   const { rows } = await sql<StoredRound>`
-    select round.id, round.player_id as "roundPlayerId", game, stake, round.nonce, choice, outcome, payout,
-      multiplier_hundredths as "multiplierHundredths", is_refund as "isRefund", ${pairColumns}
-    from round left join seed_pair
+    select round.id, round.player_id as "roundPlayerId", round.game, stake, choice, outcome, payout,
+      coalesce(round.nonce, ended.nonce) as nonce, multiplier_hundredths as "multiplierHundredths",
+      is_refund as "isRefund", ${sourceColumns}
+    from round
+    left join seed_pair
       on seed_pair.id = round.seed_pair_id and seed_pair.player_id = round.player_id
+    left join (
+      select id, game, server_seed, server_seed_hash, client_seed, nonce from draw
+      where ended_at is not null
+    ) as ended on ended.id = round.draw_id and ended.game = round.game
     where ${condition} order by round.id limit ${PAGE_ROUNDS}`.execute(db)
   return rows
 }

@@ -42,7 +42,8 @@ export const transfersCheck: AuditCheck = {
       group by player_id, source_id
     ), expected as (
       select player_id, id, ${settledSums} from round where balance is null
-      union all select player_id, id, 0, 0, 0, stake from open_round
+      union all select player_id, id, 0, 0, 0, stake from held_stake
+      union all select player_id, id, 0, 0, stake, 0 from entry where left_at is not null
     )
     select format('round %s of player %s', id, player_id) as name, ${problem} as problem,
       array[player_id] as players
@@ -51,7 +52,7 @@ export const transfersCheck: AuditCheck = {
     joinParts([
       await compareNewTransfers(db, accepted, now),
       await compareNewRounds(db, accepted, now),
-      await compare(db, accepted, sql`select player_id, id from open_round`),
+      await compare(db, accepted, sql`select player_id, id from held_stake`),
     ]),
 }
 
@@ -74,8 +75,11 @@ function compare(db: Db, accepted: Accepted, keys: RawBuilder<unknown>): Promise
         select ${settledSums} from round
         where id = key.id and player_id = key.player_id and balance is null
         union all
-        select 0, 0, 0, stake from open_round
-        where player_id = key.player_id and open_round.id = key.id
+        select 0, 0, 0, stake from held_stake
+        where player_id = key.player_id and held_stake.id = key.id
+        union all
+        select 0, 0, stake, 0 from entry
+        where player_id = key.player_id and entry.id = key.id and left_at is not null
       ) as expected on true
       where ${differs}`,
   )

@@ -14,7 +14,10 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { Batch } from './batch.ts'
 import { type BetRepeats, betKeys, betsUnder, createBetRepeats } from './bet-repeats.ts'
 import { bigWinNotifications } from './big-win.ts'
-import type { GameCommand, RoundAfter, Settled } from './game-command.ts'
+import { createDraws, lockOpenDraws, readDraws } from './draws/draw.ts'
+import { joinDraw, leaveDraw, settleEntry } from './draws/enter-draw.ts'
+import { createEntries, entriesWith } from './draws/entry.ts'
+import type { EntryAfter, GameCommand, RoundAfter, Settled } from './game-command.ts'
 import { collectMovedRounds } from './history/round-publisher.ts'
 import { playInstant } from './instant-round.ts'
 import { createEpochs, epochsFor } from './live/epoch.ts'
@@ -36,11 +39,11 @@ export type BatchDeps = {
   schema: { isClaimed: boolean }
 }
 
-/** A start takes an id for its round, its stake, the end of that, and a payout; a move or an end, fewer. */
+/** A start takes an id for its round, its stake, the end of that, and a payout; other commands take fewer. */
 const STEP_IDS = 4
 
 /** What a command resolves to. */
-export type GameResult = Settled | RoundAfter | boolean
+export type GameResult = Settled | RoundAfter | EntryAfter | boolean
 
 /**
  * Settles commands in one transaction. Locks the wallets first, so that the other reads see what
@@ -52,6 +55,7 @@ export function settleBatch(
 ) {
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))]
   const live = commands.filter(isLive).map(({ playerId }) => playerId)
+  const drawn = drawKeys(commands)
   const keys = betKeys(commands)
   return pipelinedTransaction(db, {
     reads: {
@@ -60,6 +64,9 @@ export function settleBatch(
       bets: betsUnder(keys),
       pairs: pairsOrIds(playerIds),
       openRounds: openRoundsWith(playerIds),
+      drawLocks: lockOpenDraws(drawn),
+      draws: readDraws(drawn),
+      entries: entriesWith(drawn.playerIds),
       epochs: epochsFor(live),
       guarded: guardedAmong(playerIds, clock.now()),
       ids: reserveIds(commands.reduce((sum, { type }) => sum + (type === 'bet' ? 1 : STEP_IDS), 0)),
@@ -74,6 +81,8 @@ export function settleBatch(
         openRounds: createOpenRounds(rows.openRounds),
         epochs: createEpochs(rows.epochs),
         pairs: toPairs(rows.pairs, seedBox),
+        draws: createDraws(rows.draws, seedBox),
+        entries: createEntries(rows.entries),
         placed: [],
         settled: [],
         ended: [],
@@ -97,8 +106,25 @@ export function settleBatch(
   })
 }
 
+/** Whether a command depends on an epoch. */
 function isLive(command: GameCommand): boolean {
-  return command.type !== 'bet' && multiStepGames[command.game].isLive
+  if (command.type === 'bet') return false
+  return isForDraw(command) || multiStepGames[command.game].isLive
+}
+
+type DrawCommand = Extract<GameCommand, { type: 'join' | 'leave' | 'settle_entry' }>
+
+function isForDraw(command: GameCommand): command is DrawCommand {
+  return command.type === 'join' || command.type === 'leave' || command.type === 'settle_entry'
+}
+
+/** The draws that commands join, and the players whose entries they concern. */
+function drawKeys(commands: GameCommand[]) {
+  const concerned = commands.filter(isForDraw)
+  return {
+    drawIds: concerned.flatMap((command) => (command.type === 'join' ? command.drawId : [])),
+    playerIds: concerned.map(({ playerId }) => playerId),
+  }
 }
 
 function idFrom(ids: Iterator<{ id: number }>): number {
@@ -110,7 +136,7 @@ function idFrom(ids: Iterator<{ id: number }>): number {
 /** Creates seed pairs for first-time players whose stake is covered. */
 function createMissingPairs(commands: GameCommand[], { pairs, books, now }: Batch): void {
   for (const command of commands) {
-    if (!('stake' in command)) continue
+    if (command.type !== 'bet' && command.type !== 'start') continue
     const { playerId, stake } = command
     const isCovered = stake <= books.wallet(playerId).available
     if (isCovered && pairs.find(playerId) === undefined) pairs.create(playerId, now)
@@ -162,6 +188,12 @@ function applyStep(batch: Batch, command: Exclude<GameCommand, { type: 'bet' }>)
       return playMove(batch, command)
     case 'expire':
       return expireRound(batch, command)
+    case 'join':
+      return joinDraw(batch, command)
+    case 'leave':
+      return leaveDraw(batch, command)
+    case 'settle_entry':
+      return settleEntry(batch, command)
   }
 }
 
@@ -180,7 +212,7 @@ function claimSchema(placed: GameType[]): Statement[] {
 
 /** Seed pairs first, because rounds refer to them, and a new pair begins the nonces of its wallet. */
 function collectWrites(batch: Batch, responses: Responses): Statement[] {
-  const { now, books, guards, openRounds, pairs, settled } = batch
+  const { now, books, guards, openRounds, entries, pairs, settled } = batch
   const news = settled.flatMap((round) => [
     ...interruptionNotifications(round),
     ...bigWinNotifications(round),
@@ -190,6 +222,7 @@ function collectWrites(batch: Batch, responses: Responses): Statement[] {
     ...books.writes(now),
     ...insertRounds(settled),
     ...openRounds.writes(),
+    ...entries.writes(),
     ...guards.writes(),
     ...notifications(news, now),
     ...responses.writes(now),

@@ -80,7 +80,7 @@ describe('settle', () => {
     if (pair === undefined) throw new Error('no seed pair')
     expect(rounds.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 60 }, (_, n) => n))
     for (const round of rounds) {
-      const seeds = { ...pair, nonce: round.nonce }
+      const seeds = { ...pair, nonce: Number(round.nonce) }
       expect(round.outcome).toEqual(dice.draw(randomStream(seeds), { prediction: 'over' }))
     }
   })

@@ -1,14 +1,19 @@
 import { databaseRejection } from '#platform/errors/database-rejection.ts'
 import { createBatchQueue } from '#platform/load/batch-queue.ts'
 import { cachingBox } from '#platform/secrets/secret-box.ts'
+import type { SharedName } from './draws/shared-games.ts'
 import type {
   Bet,
+  EntryAfter,
   Expire,
   GameCommand,
   InstantName,
+  Join,
+  Leave,
   Move,
   RoundAfter,
   Settled,
+  SettleEntry,
   Start,
 } from './game-command.ts'
 import type { MovedRounds } from './history/round-publisher.ts'
@@ -27,6 +32,9 @@ import { type BatchDeps, type GameResult, settleBatch } from './settle-batch.ts'
 export type Settle = SettleBet & {
   <Name extends MultiStepName>(command: Start<Name> | Move<Name>): Promise<RoundAfter<Name>>
   <Name extends MultiStepName>(command: Expire<Name>): Promise<boolean>
+  <Name extends SharedName>(command: Join<Name>): Promise<EntryAfter<Name>>
+  (command: Leave): Promise<EntryAfter>
+  (command: SettleEntry): Promise<boolean>
 }
 
 export type SettleBet = <Name extends InstantName>(bet: Bet<Name>) => Promise<Settled<Name>>
@@ -70,7 +78,7 @@ export function createSettlement(deps: SettlementDeps): Settle {
     besideMin: BESIDE_MIN,
     waitingMax: WAITING_MAX,
     // The clock cannot ask again.
-    isBounded: ({ type }) => type !== 'expire',
+    isBounded: ({ type }) => type !== 'expire' && type !== 'settle_entry',
   })
   const { metrics } = deps
   if (metrics === undefined) return queue.submit as Settle

@@ -53,7 +53,7 @@ export async function readDayStatement(
 
 async function readOpenRounds(db: Db, playerId: number): Promise<Line[]> {
   const rows = await db
-    .selectFrom('open_round')
+    .selectFrom('held_stake')
     .select(['id', 'game', 'stake', 'started_at as startedAt'])
     .where('player_id', '=', playerId)
     .orderBy('started_at', 'desc')

@@ -69,16 +69,27 @@ async function readRows(db: Db, roundIds: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select round.id, round.player_id as "playerId", game, stake, choice, outcome, payout,
       multiplier_hundredths as "multiplierHundredths", is_refund as "isRefunded",
-      round.created_at as "createdAt", committed_at as "committedAt",
-      seed_pair.created_at as "begunAt", json_build_object(
-        'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', round.nonce,
-        'serverSeed', case when revealed_at is not null then server_seed end,
-        'seedOrder', seed_order
-      ) as fairness
-    from round join seed_pair on seed_pair.id = round.seed_pair_id
+      round.created_at as "createdAt", source."committedAt", source."begunAt", source.fairness
+    from round join lateral (${source}) as source on true
     where round.id = any(${roundIds}::bigint[])`.execute(db)
   return rows
 }
+
+/** What a round was drawn from. The draw of a settled round has ended. */
+const source = sql`
+  select committed_at as "committedAt", created_at as "begunAt", json_build_object(
+      'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', round.nonce,
+      'serverSeed', case when revealed_at is not null then server_seed end,
+      'seedOrder', seed_order
+    ) as fairness
+  from seed_pair where seed_pair.id = round.seed_pair_id
+  union all
+  select opened_at, started_at, json_strip_nulls(json_build_object(
+      'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', draw.nonce,
+      'serverSeed', server_seed, 'clientSeeds', client_seeds,
+      'seedOrder', case when chain_id is null then 'joined' else 'chain' end
+    ))
+  from draw where draw.id = round.draw_id`
 
 function toOwnReceipt(row: Row, receiptIds: ReceiptIds): OwnReceipt {
   const { playerId: _, fairness, committedAt, begunAt, ...round } = row

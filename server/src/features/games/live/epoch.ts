@@ -40,6 +40,9 @@ export function epochsFor(playerIds: number[]): Statement<EpochRow> | undefined 
     union all
     select epoch, last_heartbeat_at, false from interruption where epoch in (
       select epoch from open_round where player_id = any(${playerIds}::bigint[])
+      union all
+      select epoch from entry join draw on draw.id = draw_id
+      where player_id = any(${playerIds}::bigint[])
     )`
 }
 

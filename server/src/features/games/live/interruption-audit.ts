@@ -39,20 +39,22 @@ export const interruptionCheck: AuditCheck = {
   },
 }
 
-/** The time from the start of a round, which is when its stake was held, to a heartbeat. */
+/** The time from the start of a round, which is that of its draw or when its stake was held, to a heartbeat. */
 function msUntil(heartbeat: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(extract(epoch from greatest(${heartbeat} - transfer.created_at, '0')) * 1000)::bigint`
+  const since = sql`${heartbeat} - coalesce(draw.started_at, transfer.created_at)`
+  return sql`(extract(epoch from greatest(${since}, '0')) * 1000)::bigint`
 }
 
 const joinStart = sql`left join recorded_transfer as transfer on transfer.player_id = round.player_id
-  and reason = 'stake_hold' and source_id = round.id`
+  and reason = 'stake_hold' and source_id = round.id
+  left join draw on draw.id = round.draw_id`
 const flight = sql`round.id, round.player_id as "playerId", choice, outcome`
 
 async function selectInterrupted(db: Db, isRead: RawBuilder<unknown>): Promise<InterruptedRound[]> {
   const { rows } = await sql<InterruptedRound>`
     select ${flight}, ${msUntil(sql`last_heartbeat_at`)} as "interruptedAtMs"
     from round left join interruption on interruption.epoch = round.epoch ${joinStart}
-    where game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs') and ${isRead}
+    where round.game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs') and ${isRead}
     order by round.id`.execute(db)
   return rows
 }
@@ -80,7 +82,7 @@ async function verifyRounds(db: Db, accepted: Accepted, ids: number[]): Promise<
   const { rows: running } = await sql<Flight & { runMs: number }>`
     select ${flight}, ${msUntil(sql`recorded_at`)} as "runMs"
     from heartbeat join round on round.epoch = heartbeat.epoch ${joinStart}
-    where game = 'crash' and not choice ? 'interruptedAtMs' and transfer is not null and ${isRead}`.execute(
+    where round.game = 'crash' and not choice ? 'interruptedAtMs' and transfer is not null and ${isRead}`.execute(
     db,
   )
   const isPending = running.some(({ runMs, ...flight }) => !endedByRule(flight, runMs))

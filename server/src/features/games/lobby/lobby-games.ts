@@ -43,7 +43,7 @@ export function playersQuery(now: Date) {
   return sql<{ game: string; players: number }>`
     select game, count(distinct player_id) as players from (
       select game, player_id from round where created_at > ${since}
-      union all select game, player_id from open_round where started_at > ${since}
+      union all select game, player_id from held_stake where started_at > ${since}
     ) as bets group by game`
 }
 

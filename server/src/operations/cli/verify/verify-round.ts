@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BaccaratChoice, BaccaratOutcome } from '@tallyhouse/game-rules/baccarat'
 import { paidSpots, toCoupEnd } from '@tallyhouse/game-rules/baccarat-spots'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
 import {
   type PlayedRound,
   type ReplayedRound,
@@ -19,6 +20,8 @@ type Claim = {
   seedOrder?: string | undefined
   committedAt?: string | undefined
   begunAt?: string | undefined
+  /** The players' seeds that are joined to the client seed. */
+  clientSeeds?: string[] | undefined
 }
 
 /** `hash` and `claim` are undefined if there is nothing to compare with. */
@@ -33,6 +36,9 @@ export function verifyRound({ hash, claim, ...played }: Question): {
   const { lines, doubts } = compare(played, claim)
   if (hash !== undefined && hash !== promised) {
     doubts.unshift('the seed is not the one that was promised.')
+  }
+  if (claim?.clientSeeds && joinedClientSeed(claim.clientSeeds) !== played.seeds.clientSeed) {
+    doubts.push("the client seed does not join the players' seeds.")
   }
   if (claim !== undefined && !isOrdered(claim)) {
     doubts.push('the hash was not published before the client seed was chosen.')
@@ -51,12 +57,18 @@ export function verifyRound({ hash, claim, ...played }: Question): {
 
 function describeSeedOrder({ seedOrder, committedAt, begunAt }: Claim): string {
   if (seedOrder === undefined) return 'not stated'
+  if (seedOrder === 'chain' || seedOrder === 'joined') {
+    return `${seedOrder}: hash published ${committedAt}, draw begun ${begunAt}`
+  }
   return `${seedOrder}: hash published ${committedAt}, pair begun ${begunAt}`
 }
 
+/** The orders in which the hash was published first. */
+const provenOrders: (string | undefined)[] = ['server_first', 'chain', 'joined']
+
 /** Whether the times are consistent with the claimed order. */
 function isOrdered({ seedOrder, committedAt = '', begunAt = '', createdAt }: Claim): boolean {
-  if (seedOrder !== 'server_first') return true
+  if (!provenOrders.includes(seedOrder)) return true
   const [committed = 0, begun = 0, played = 0] = [committedAt, begunAt, createdAt].map(Date.parse)
   return committed <= begun && begun <= played
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
 import { replayRound } from '@tallyhouse/game-rules/replay-round'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#testing/command-line.ts'
@@ -124,6 +125,28 @@ describe('tallyhouse verify', () => {
     const verified = await run({ ...receipt, receiptId, fairness: { ...fairness, ...order } })
     expect(verified).toMatchObject({ status })
     expect(verified.output).toContain(`server_first: hash published ${committedAt}`)
+  })
+
+  it.each([
+    [['a', 'b'], 0],
+    [['b', 'a'], 1],
+  ])('compares the client seed with the seeds of all players: %j', async (clientSeeds, status) => {
+    const { game, choice, stake } = exampleQuestion('wheel', {})
+    const joined = { ...seeds, serverSeed, clientSeed: joinedClientSeed(['a', 'b']) }
+    const replayed = replayRound({ game, choice, stake, seeds: joined })
+    const { outcome, payout, isRefund: isRefunded, multiplierHundredths } = replayed
+    const multiplier = (multiplierHundredths / 100).toFixed(2)
+    const [committedAt, begunAt] = ['2026-03-01T11:00:00.000Z', '2026-03-01T11:30:00.000Z']
+    const order = { seedOrder: 'joined', committedAt, begunAt, clientSeeds }
+    const verified = await run({
+      ...oldReceipt(serverSeed),
+      ...{ outcome, payout, isRefunded, multiplier },
+      fairness: { ...joined, serverSeedHash: serverSeedHash(serverSeed), ...order },
+    })
+    expect(verified).toMatchObject({ status })
+    expect(verified.output).toContain(
+      `joined: hash published ${committedAt}, draw begun ${begunAt}`,
+    )
   })
 
   it('verifies a receipt that does not state the order, and notes it', async () => {

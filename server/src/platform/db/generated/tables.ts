@@ -109,6 +109,22 @@ export type Tables = {
     boost_expires_at: Date | null
     claimed_at: Date
   }
+  draw: {
+    id: GeneratedAlways<number>
+    game: string
+    chain_id: number | null
+    nonce: number
+    server_seed_hash: string
+    sealed_server_seed: Buffer | null
+    server_seed: string | null
+    client_seeds: string[] | null
+    client_seed: string | null
+    opened_at: Date
+    closes_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+    epoch: number | null
+  }
   earned_step: {
     since: string
     points: number
@@ -124,6 +140,18 @@ export type Tables = {
     player_id: number
     email: string
     expires_at: Date
+  }
+  entry: {
+    player_id: number
+    id: number
+    draw_id: number
+    stake: number
+    state: JSONColumnType<Record<string, unknown>>
+    client_seed: string | null
+    joined_at: Date
+    left_at: Date | null
+    gift_points: number
+    gift_total: number
   }
   failed_attempt: {
     key: Buffer
@@ -166,6 +194,13 @@ export type Tables = {
     is_only: Generated<boolean>
     epoch: number
     recorded_at: Date | null
+  }
+  held_stake: {
+    player_id: number
+    id: number
+    game: string
+    stake: number
+    started_at: Date
   }
   hold: {
     id: GeneratedAlways<number>
@@ -549,8 +584,8 @@ export type Tables = {
     player_id: number
     id: number
     game: string
-    seed_pair_id: number
-    nonce: number
+    seed_pair_id: number | null
+    nonce: number | null
     stake: number
     choice: JSONColumnType<Record<string, unknown>>
     outcome: JSONColumnType<Record<string, unknown>>
@@ -561,6 +596,7 @@ export type Tables = {
     epoch: number | null
     balance: number | null
     call_key: string | null
+    draw_id: number | null
   }
   round_hour: {
     player_id: number
@@ -576,6 +612,13 @@ export type Tables = {
   schema_compatibility: {
     id: Generated<boolean>
     oldest_migration: string
+  }
+  seed_chain: {
+    id: GeneratedAlways<number>
+    terminator: string
+    length: number
+    salt: string
+    created_at: Date
   }
   seed_pair: {
     id: GeneratedAlways<number>

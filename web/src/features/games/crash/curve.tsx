@@ -1,9 +1,11 @@
-import { msTo } from '@tallyhouse/game-rules/crash-rise'
+import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useReducedMotion } from '../kit/stage/motion.ts'
 import { drawCurve, flightEnding, type Palette, type Scene } from './draw-curve.ts'
 import { type Flight, type Landed, shownMs } from './flight.ts'
 import { useFrames } from './use-frames.ts'
+
+const { msTo } = crashRises.linear
 
 const GHOST_MS = 600
 /** The ghost line of a long flight ends at this multiple of the player's own flight. */

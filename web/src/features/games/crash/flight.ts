@@ -5,12 +5,14 @@ import {
   crash,
 } from '@tallyhouse/game-rules/crash'
 import type { FlightMove, FlightSetup, FlightState } from '@tallyhouse/game-rules/crash-flight'
-import { hundredthsAfter, msTo } from '@tallyhouse/game-rules/crash-rise'
+import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import { points } from '@tallyhouse/game-rules/points'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import type { Bet } from '../kit/odds/returns-at.ts'
 import type { RoundTypes } from '../kit/rounds/multi-step-game.ts'
 import { type Winless, winlessStake } from '../kit/stake/winless.tsx'
+
+const { hundredthsAfter, msTo } = crashRises.linear
 
 /** A flight in progress. Times are from `performance.now()`. */
 export type Flying = {

@@ -1,12 +1,14 @@
-import type { seedOrder } from '@tallyhouse/contract/games'
+import type { seedSource } from '@tallyhouse/contract/games'
 import * as texts from '@tallyhouse/messages/fairness'
 import type * as z from 'zod/mini'
 import { findEntry } from '#lib/find-entry.ts'
 
-const seedOrderTexts: Record<z.output<typeof seedOrder>, () => string> = {
+const seedOrderTexts: Record<z.output<typeof seedSource>, () => string> = {
   server_first: texts.serverFirst,
   client_first: texts.clientFirst,
   server_made: texts.serverMade,
+  chain: texts.publicChain,
+  joined: texts.joinedSeeds,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
 import { expect, it } from 'vitest'
 import { checkRound } from './check-round.ts'
 import { playSample, sampleRound } from './sample-round.ts'
@@ -47,6 +48,16 @@ it.each([
     begunAt: new Date(2026, 2, 1, 9, 5, second, 120).toISOString(),
   }
   expect(checkRound({ ...round, fairness }, playSample)[1]?.found).toBe(found)
+})
+
+it('compares the client seed with the seeds of all players, in their order', () => {
+  const clientSeed = joinedClientSeed(['a', 'b'])
+  const joins = (clientSeeds: string[]) => {
+    const fairness = { ...round.fairness, clientSeed, clientSeeds }
+    return checkResults({ ...round, fairness })[1]
+  }
+  expect(joins(['a', 'b'])).toBe(true)
+  expect(joins(['b', 'a'])).toBe(false)
 })
 
 it('throws if the seed is not revealed', () => {

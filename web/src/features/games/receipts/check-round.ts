@@ -1,4 +1,5 @@
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
 import type { PlayedRound, ReplayedRound } from '@tallyhouse/game-rules/replay-round'
 import * as m from '@tallyhouse/messages/receipts'
 import { formatPoints } from '#lib/format-points.ts'
@@ -34,14 +35,17 @@ export function checkRound(receipt: Receipt, replay: Replay): Check[] {
       holds: hash === published,
     },
     ...checkOrder(receipt),
+    ...checkJoined(receipt),
     ...checkPlay(receipt, () => replay({ ...receipt, seeds: { serverSeed, clientSeed, nonce } })),
   ]
 }
 
-/** Only `server_first` proves something. */
+/** The orders in which the hash was published first, which the times must show. */
+const provenOrders: string[] = ['server_first', 'chain', 'joined']
+
 function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   const { seedOrder, committedAt, begunAt } = fairness
-  if (seedOrder !== 'server_first') return []
+  if (!provenOrders.includes(seedOrder)) return []
   const times = [committedAt, begunAt, createdAt].map((instant) => Date.parse(instant))
   return [
     {
@@ -50,6 +54,14 @@ function checkOrder({ createdAt, fairness }: Receipt): Check[] {
       holds: times.every((time, index) => index === 0 || (times[index - 1] ?? 0) <= time),
     },
   ]
+}
+
+/** Whether the client seed is what the players' seeds are joined to. */
+function checkJoined({ fairness: { clientSeeds, clientSeed } }: Receipt): Check[] {
+  if (clientSeeds === undefined) return []
+  const players = clientSeeds.length
+  const holds = joinedClientSeed(clientSeeds) === clientSeed
+  return [{ claim: m.joinedClaim(), found: m.joinedFound({ players }), holds }]
 }
 
 /** Two times to the second, or to the millisecond within the same second. */

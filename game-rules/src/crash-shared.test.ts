@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { type CrashEntry, sharedCrash } from './crash-shared.ts'
+import { IllegalMove } from './round-game.ts'
+
+const drawn = { crashPointHundredths: 200 }
+const rise = 'exponential'
+const entry: CrashEntry = { autoCashOutHundredths: null }
+const CRASHED_MS = 11_636
+const after = (elapsedMs: number) => ({ elapsedMs })
+
+describe('an entry in a crash round of several players', () => {
+  it('is paid what it was cashed out at, once the round has ended', () => {
+    const left = sharedCrash.leave(entry, drawn, after(7000))
+    expect(left).toEqual({ ...entry, landed: { cashOutHundredths: 152, rise } })
+    expect(sharedCrash.settle(left, drawn)).toEqual({
+      choice: { cashOutHundredths: 152, rise },
+      outcome: drawn,
+      multiplierHundredths: 152,
+      isRefund: false,
+    })
+  })
+
+  it('is lost if it was not cashed out', () => {
+    expect(sharedCrash.settle(entry, drawn)).toMatchObject({
+      choice: { cashOutHundredths: null, rise },
+      multiplierHundredths: 0,
+    })
+  })
+
+  it('is cashed out by its auto cash-out, also if its player leaves later', () => {
+    const aimed = { autoCashOutHundredths: 150 }
+    const settled = sharedCrash.settle(aimed, drawn)
+    expect(settled.multiplierHundredths).toBe(150)
+    expect(sharedCrash.leave(aimed, drawn, after(11_000)).landed?.cashOutHundredths).toBe(150)
+  })
+
+  it('is cashed out at the last heartbeat of an interrupted round', () => {
+    const settled = sharedCrash.settle(entry, drawn, 7000)
+    expect(settled.choice).toEqual({ cashOutHundredths: 152, interruptedAtMs: 7000, rise })
+  })
+
+  it('cannot be cashed out before 1.01, after the crash, or twice', () => {
+    const left = sharedCrash.leave(entry, drawn, after(166))
+    expect(left.landed?.cashOutHundredths).toBe(101)
+    for (const [state, ms] of [
+      [entry, 165],
+      [entry, CRASHED_MS],
+      [left, 7000],
+    ] as const) {
+      expect(() => sharedCrash.leave(state, drawn, after(ms))).toThrow(IllegalMove)
+    }
+  })
+
+  it('has no state from which the crash point could be read', () => {
+    const states = [sharedCrash.enter(entry), sharedCrash.leave(entry, drawn, after(7000))]
+    for (const state of states) expect(JSON.stringify(state)).not.toContain('crashPoint')
+  })
+})

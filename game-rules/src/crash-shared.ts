@@ -1,0 +1,42 @@
+import { type CrashChoice, type CrashOutcome, crash } from './crash.ts'
+import { crashFlight, type FlightSetup, type FlightState, flightMs } from './crash-flight.ts'
+import { illegalMove } from './round-game.ts'
+import type { SharedGame } from './shared-game.ts'
+
+/** `landed` is set once the player has cashed out. */
+export type CrashEntry = FlightSetup & { landed?: CrashChoice }
+
+/**
+ * A crash round of several players. It crashes by the same law as a player's own round, but rises exponentially. A
+ * cash-out is paid when the round ends, because its record contains the crash point.
+ */
+export const sharedCrash: SharedGame<{
+  setup: FlightSetup
+  state: CrashEntry
+  drawn: CrashOutcome
+  choice: CrashChoice
+  outcome: CrashOutcome
+}> = {
+  name: crash.name,
+  draw: (random) => crash.draw(random, { cashOutHundredths: null }),
+  enter: (setup) => setup,
+  leave(entry, drawn, time) {
+    const { landed } = crashFlight.play(toFlight(entry, drawn), { type: 'cash_out', ...time })
+    if (landed === undefined || landed.cashOutHundredths === null) {
+      throw illegalMove(crashFlight.illegalMoves, 'round_over')
+    }
+    return { ...entry, landed }
+  },
+  settle(entry, drawn, interruptedAtMs) {
+    const flight = toFlight(entry, drawn)
+    const end = { type: 'end', elapsedMs: flightMs(flight), interruptedAtMs } as const
+    const over = entry.landed ? flight : crashFlight.play(flight, end)
+    const ending = crashFlight.ending(over)
+    if (ending === undefined) throw new Error('a flight that landed has no ending')
+    return ending
+  },
+}
+
+function toFlight(entry: CrashEntry, drawn: CrashOutcome): FlightState {
+  return { ...entry, ...drawn, rise: 'exponential' }
+}

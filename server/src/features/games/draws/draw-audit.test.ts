@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
+import { points } from '@tallyhouse/game-rules/points'
+import { replayRound } from '@tallyhouse/game-rules/replay-round'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { audit, checkAll } from '#audit.ts'
+import { seedBox } from '#testing/database/seed-box.ts'
+import { testDatabase } from '#testing/database/test-database.ts'
+import { fakeClock } from '#testing/fakes/fake-clock.ts'
+import { testDraws } from '#testing/modules/test-draws.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
+import { scaled } from '#testing/scale.ts'
+import { readOwnReceipts } from '../history/receipt.ts'
+import { createReceiptIds } from '../history/receipt-ids.ts'
+import { recordHeartbeat } from '../live/epoch.ts'
+import { createSettlement } from '../settle.ts'
+import { drawCheck } from './draw-audit.ts'
+
+const DRAWS = scaled({ test: 60, soak: 10_000 })
+const PLAYERS = 3
+const FLIGHT_MS = 120_000
+/** More calls than the check takes for the draws above. */
+const CALLS_MAX = 4
+
+const db = await testDatabase()
+const clock = fakeClock()
+const settle = createSettlement({ db, clock, seedBox })
+const players: number[] = []
+const drawIds: number[] = []
+
+beforeAll(async () => {
+  for (let made = 0; made < PLAYERS; made += 1) players.push(await barePlayer(db, 1_000_000))
+  const draws = await testDraws(db, clock, { length: DRAWS })
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    for (const source of ['chain', 'joined'] as const) drawIds.push(await play(source))
+  }
+
+  async function play(source: 'chain' | 'joined'): Promise<number> {
+    const drawId = await draws.open(source)
+    const entries = await Promise.all(
+      players.map((playerId, place) =>
+        settle({
+          type: 'join',
+          ...{ playerId, drawId, game: 'crash', key: undefined, stake: points(10) },
+          setup: { autoCashOutHundredths: 150 + place },
+          clientSeed: `seed ${place}`,
+        }),
+      ),
+    )
+    await draws.start(drawId)
+    clock.advance(FLIGHT_MS)
+    await recordHeartbeat(db, clock.now())
+    await draws.end(drawId)
+    await Promise.all(
+      entries.map(({ id: entryId }, place) => {
+        const playerId = players[place] ?? 0
+        return settle({ type: 'settle_entry', playerId, game: 'crash', entryId, key: undefined })
+      }),
+    )
+    return drawId
+  }
+}, 600_000)
+
+/** Returns which invariants a forgery breaks, by id, then rolls the forgery back. */
+async function caughtBy(forgery: string): Promise<string[]> {
+  const undo = new Error('undo')
+  let broken: string[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(forgery).execute(tx)
+      broken = (await checkAll(tx, seedBox))
+        .filter(({ breaches }) => breaches.length > 0)
+        .map(({ id }) => id)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return broken
+}
+
+it('finds nothing in valid books, in full and while the server runs', async () => {
+  expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
+  const mark = db.selectFrom('integrity_mark').where('check_id', '=', 'draw-seed')
+  let position: number | undefined
+  for (let call = 0; call < CALLS_MAX && position !== drawIds.at(-1); call += 1) {
+    expect(await drawCheck(seedBox).share?.(db, new Set(), clock.now())).toEqual([])
+    position = (await mark.select('position').executeTakeFirst())?.position
+  }
+  expect(position).toBe(drawIds.at(-1))
+})
+
+it.each([
+  ['the seed of a draw', `update draw set server_seed = repeat('0', 64)`, 'draw-seed'],
+  [
+    'a link of the chain',
+    'update draw set nonce = nonce + 1 where nonce = (select max(nonce) from draw)',
+    'draw-seed',
+  ],
+  ['the salt', "update draw set client_seed = 'mine' where chain_id is not null", 'draw-seed'],
+  ['a joined seed', `update draw set client_seeds[1] = 'mine' where chain_id is null`, 'draw-seed'],
+  [
+    'a draw that has not ended',
+    'update draw set ended_at = null, sealed_server_seed = server_seed::bytea, server_seed = null',
+    'round-outcome',
+  ],
+  ['a payout', 'update round set payout = payout + 1 where payout > 0', 'round-outcome'],
+  [
+    'a missing round',
+    'delete from round where draw_id = (select max(id) from draw)',
+    'round-transfers',
+  ],
+  [
+    'another draw',
+    'update round set draw_id = draw_id + 1 where draw_id = (select min(id) from draw)',
+    'round-outcome',
+  ],
+])('finds a forgery of %s', async (_name, forgery, check) => {
+  expect(await caughtBy(forgery)).toContain(check)
+})
+
+it('verifies from the receipt alone', async () => {
+  const rounds = await db.selectFrom('round').select('id').execute()
+  const receipts = await readOwnReceipts(
+    db,
+    createReceiptIds('a secret'),
+    rounds.map(({ id }) => id),
+  )
+  expect(receipts).toHaveLength(2 * DRAWS * PLAYERS)
+  const failing = receipts.filter(({ fairness, ...receipt }) => {
+    const { serverSeed, serverSeedHash: hash, clientSeed, clientSeeds, nonce } = fairness
+    if (serverSeed === null || serverSeedHash(serverSeed) !== hash) return true
+    if (clientSeeds && joinedClientSeed(clientSeeds) !== clientSeed) return true
+    const replayed = replayRound({ ...receipt, seeds: { serverSeed, clientSeed, nonce } })
+    const { outcome, payout } = receipt
+    return !isDeepStrictEqual(
+      { outcome, payout },
+      { outcome: replayed.outcome, payout: replayed.payout },
+    )
+  })
+  expect(failing).toEqual([])
+  const orders = receipts.map(({ fairness }) => fairness.seedOrder)
+  expect(orders.filter((order) => order === 'chain')).toHaveLength(DRAWS * PLAYERS)
+})

@@ -1,0 +1,203 @@
+import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
+import { randomStream } from '@tallyhouse/game-rules/random-stream'
+import { sql } from 'kysely'
+import { latest } from '#platform/clock.ts'
+import type { Tx } from '#platform/db/connect.ts'
+import { type Statement, statement } from '#platform/db/statement.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { type Drawn, type SharedName, sharedGames } from './shared-games.ts'
+
+/** One random event for the entries of several players. */
+export type Draw<Name extends SharedName = SharedName> = {
+  id: number
+  game: Name
+  nonce: number
+  serverSeedHash: string
+  /** Null until the seeds of all players are joined. */
+  clientSeed: string | null
+  closesAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
+  /** The epoch in which it started. */
+  epoch: number | null
+}
+
+type StoredDraw = Draw & { serverSeed: string | null; sealedServerSeed: Buffer | null }
+
+/** Some draws within one transaction. Those that have not started cannot start during it. */
+export type Draws = {
+  find(id: number): Draw | undefined
+  /**
+   * What is drawn, which is secret until the draw has ended.
+   * @throws Error before the start
+   */
+  open<Name extends SharedName>(draw: Draw<Name>): Drawn<Name>
+}
+
+/** The draws that commands join, and those that these players have entered. */
+type DrawKeys = { drawIds: number[]; playerIds: number[] }
+
+const OLDEST_MIGRATION = '0026_draws'
+/** What secrets of draws are encrypted for, because none belongs to a player. */
+const DRAWS = 0
+
+/** Keeps draws from starting until the transaction ends. Run it before {@link readDraws}. */
+export function lockOpenDraws({ drawIds, playerIds }: DrawKeys): Statement | undefined {
+  if (playerIds.length === 0) return undefined
+  return statement`
+    select from draw where started_at is null and (
+      id = any(${drawIds}::bigint[])
+      or id in (select draw_id from entry where player_id = any(${playerIds}::bigint[]))
+    ) order by id for share`
+}
+
+export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDraw> | undefined {
+  if (playerIds.length === 0) return undefined
+  return statement`
+    select id, game, nonce, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
+      closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
+      server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
+    from draw where id = any(${drawIds}::bigint[])
+      or id in (select draw_id from entry where player_id = any(${playerIds}::bigint[]))`
+}
+
+export function createDraws(rows: StoredDraw[], seedBox: SecretBox): Draws {
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return {
+    find: (id) => stored.get(id),
+    open({ id, game }) {
+      const draw = stored.get(id)
+      if (draw === undefined || draw.clientSeed === null) {
+        throw new Error(`draw ${id} is not known or has not started`)
+      }
+      const { clientSeed, nonce } = draw
+      return sharedGames[game].rules.draw(
+        randomStream({ serverSeed: openDrawSeed(seedBox, draw), clientSeed, nonce }),
+      )
+    },
+  }
+}
+
+/** @throws Error for a seed that was encrypted with another APP_SECRET */
+export function openDrawSeed(
+  seedBox: SecretBox,
+  { serverSeed, sealedServerSeed }: Pick<StoredDraw, 'serverSeed' | 'sealedServerSeed'>,
+): string {
+  if (sealedServerSeed !== null) return seedBox.open(DRAWS, sealedServerSeed).toString()
+  if (serverSeed === null) throw new Error('a draw has no server seed')
+  return serverSeed
+}
+
+/**
+ * A draw's source. A chain's link is revealed after the one whose text it hashes to, which is published; its salt is the
+ * client seed. For joined seeds, the client seed follows from those of the players.
+ */
+export type DrawSource =
+  | { chainId: number; nonce: number; clientSeed: string }
+  | { chainId: null; nonce: 0; clientSeed: null }
+
+type NewDraw = {
+  game: SharedName
+  source: DrawSource
+  serverSeed: string
+  serverSeedHash: string
+  openedAt: Date
+  closesAt: Date
+}
+
+/**
+ * Opens a draw for entries, and returns its id. With the first one, no version before 0026 may start any more: it would not
+ * know what is held for entries.
+ */
+export async function openDraw(tx: Tx, seedBox: SecretBox, draw: NewDraw): Promise<number> {
+  const { game, source, serverSeed, serverSeedHash, openedAt, closesAt } = draw
+  await tx
+    .updateTable('schema_compatibility')
+    .set({ oldest_migration: OLDEST_MIGRATION })
+    .where('oldest_migration', '<', OLDEST_MIGRATION)
+    .execute()
+  const { id } = await tx
+    .insertInto('draw')
+    .values({
+      game,
+      chain_id: source.chainId,
+      nonce: source.nonce,
+      client_seed: source.clientSeed,
+      sealed_server_seed: seedBox.seal(DRAWS, Buffer.from(serverSeed)),
+      server_seed_hash: serverSeedHash,
+      opened_at: openedAt,
+      closes_at: closesAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Starts a draw in an epoch: from then on, no player can join or take the stake back. Returns false if another process has
+ * started it. It starts no earlier than it opened, even if the clock was set back.
+ */
+export async function startDraw(
+  tx: Tx,
+  { id, epoch, startedAt }: { id: number; epoch: number; startedAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ clientSeed: string | null; openedAt: Date }>`
+    select client_seed as "clientSeed", opened_at as "openedAt" from draw where id = ${id} and started_at is null
+    for update`.execute(tx)
+  const [found] = rows
+  if (found === undefined) return false
+  const joined = found.clientSeed === null ? await readClientSeeds(tx, id) : null
+  await tx
+    .updateTable('draw')
+    .set({
+      started_at: latest(startedAt, found.openedAt),
+      epoch,
+      ...(joined && { client_seeds: joined, client_seed: joinedClientSeed(joined) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** Ends a draw, which reveals its server seed. Returns false if another process has ended it. */
+export async function endDraw(
+  tx: Tx,
+  seedBox: SecretBox,
+  { id, endedAt }: { id: number; endedAt: Date },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('draw')
+    .select([
+      'sealed_server_seed as sealedServerSeed',
+      'server_seed as serverSeed',
+      'started_at as startedAt',
+    ])
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined || found.startedAt === null) return false
+  await tx
+    .updateTable('draw')
+    .set({
+      ended_at: latest(endedAt, found.startedAt),
+      server_seed: openDrawSeed(seedBox, found),
+      sealed_server_seed: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** The seeds of the players who are in a draw, in the order in which they joined. */
+async function readClientSeeds(tx: Tx, drawId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('entry')
+    .select('client_seed as clientSeed')
+    .where('draw_id', '=', drawId)
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ clientSeed }) => clientSeed ?? '')
+}
