@@ -28,7 +28,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
     await page.getByLabel('I am 18 or older and accept the terms').click()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(
-      page.getByText("You've received 100 bonus points. They stay in play."),
+      page.getByText("You've received 100 bonus points. You can bet them but not withdraw them."),
     ).toBeVisible()
     await expect(page).toHaveURL('/')
     await expectOverBottomBar(page)

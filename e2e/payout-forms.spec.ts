@@ -123,9 +123,7 @@ test('the withdrawal form lists the reasons that prevent a withdrawal', { tag: '
   })
 })
 
-test('points from offers unlock withdrawals, and bonus points stay in play', async ({
-  browser,
-}) => {
+test('points from offers unlock withdrawals, and bonus points can be bet', async ({ browser }) => {
   const context = await browser.newContext(phone)
   await signUp(context, 'unlocker')
   await verifyEmail(context, 'unlocker@example.com')

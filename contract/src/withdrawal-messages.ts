@@ -12,6 +12,7 @@ type WithdrawalStep =
   | 'completed'
   | 'gamepassCompleted'
   | 'failed'
+  | 'canceled'
   | 'rejected'
   | 'returned'
 
@@ -39,6 +40,10 @@ export const withdrawalNotifications = {
     body: notifications.gamepassPaidBody,
   },
   failed: { title: notifications.withdrawalFailedTitle, body: notifications.withdrawalUnpaidBody },
+  canceled: {
+    title: notifications.withdrawalCanceledTitle,
+    body: notifications.withdrawalUnpaidBody,
+  },
   rejected: {
     title: notifications.withdrawalRejectedTitle,
     body: notifications.withdrawalUnpaidBody,
@@ -101,6 +106,7 @@ export const withdrawalEmails = {
     body: emails.gamepassPaidBody,
   },
   failed: unpaid,
+  canceled: unpaid,
   rejected: unpaid,
   returned: unpaid,
 } satisfies Record<WithdrawalStep, object>
@@ -119,6 +125,7 @@ export const withdrawalHistory = {
   completed: history.paidStep,
   gamepassCompleted: history.paidStep,
   failed: history.failed,
+  canceled: history.canceled,
   rejected: history.rejected,
   returned: history.returned,
 } satisfies Record<WithdrawalStep, () => string>

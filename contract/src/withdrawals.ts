@@ -141,6 +141,8 @@ export const withdrawalEligibility = {
         feePoints: points,
         /** Whether our team reviews a withdrawal before it is sent: each, larger ones because the account is new, or few. */
         review: z.enum(['each', 'larger', 'few']),
+        /** The amount above which it does; null if each is reviewed, or none because of its amount. */
+        automaticPoints: z.nullable(points),
         reasons: z.array(withdrawalReason),
       }),
     ),

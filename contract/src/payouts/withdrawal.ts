@@ -27,6 +27,8 @@ export const withdrawal = z.strictObject({
   /** What the payout is worth. */
   usdValue: usd,
   status: withdrawalStatus,
+  /** Whether its player canceled it before it was sent; its status is `failed`. */
+  isCanceled: z.boolean(),
   /** Whether an admin must review it before it is sent, which not every `pending` one requires. */
   awaitsReview: z.boolean(),
   /** The account that is paid. */
@@ -43,7 +45,7 @@ export const withdrawal = z.strictObject({
   waitsUntil: z.nullable(instant),
   /** The provider's reference, once it has one. */
   paymentReference: z.nullable(z.string()),
-  /** Why it failed, was returned, or was rejected, as shown to the player; null if no reason was given. */
+  /** Why it failed, was returned, or was rejected, as shown to the player; null if no reason was given, or it was canceled. */
   errorMessage: z.nullable(z.string()),
   /** How many returned points repaid a debt; the rest returned to the balance. */
   repaidPoints: points,

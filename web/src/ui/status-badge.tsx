@@ -22,6 +22,7 @@ const statuses: Record<string, Status> = {
   approved: { label: m.statusApproved, icon: Stamp, tone: 'info' },
   processing: { label: m.statusProcessing, icon: Send, tone: 'info' },
   completed: { label: m.statusCompleted, icon: CircleCheck, tone: 'win' },
+  canceled: { label: m.statusCanceled, icon: Undo2, tone: 'plain' },
   failed: { label: m.statusFailed, icon: CircleX, tone: 'loss' },
   rejected: { label: m.statusRejected, icon: Ban, tone: 'loss' },
   returned: { label: m.statusReturned, icon: CornerDownLeft, tone: 'warn' },

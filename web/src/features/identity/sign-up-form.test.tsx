@@ -167,7 +167,7 @@ it('welcomes with what the bonus points are for', async () => {
   const container = await show()
   await fill(container)
   await submit(container)
-  const welcome = "You've received 100 bonus points. They stay in play."
+  const welcome = "You've received 100 bonus points. You can bet them but not withdraw them."
   await until(() => document.body.textContent.includes('Account created!'))
   expect(document.body.textContent).toContain(welcome)
 })

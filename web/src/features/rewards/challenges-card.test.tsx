@@ -66,7 +66,9 @@ async function show(): Promise<void> {
 it('states that rewards are bonus points', async () => {
   await show()
   await seen('Play 5 games')
-  expect(document.body.textContent).toContain('In bonus points, which stay in play.')
+  expect(document.body.textContent).toContain(
+    'In bonus points, which you can bet but not withdraw.',
+  )
 })
 
 it('offers to claim only a completed challenge, and claims it once', async () => {

@@ -19,17 +19,19 @@ import type { WithdrawalDraft } from './withdrawal-values.ts'
 type BeforeRequestProps = {
   terms: WithdrawalTerms
   eligibility: Eligibility | undefined
-  method: WithdrawalDraft['method']
+  draft: Pick<WithdrawalDraft, 'method' | 'amount'>
   chosen: PayoutAddress | undefined
 }
 
 /** What to know before a withdrawal is requested: when it is sent, who reviews it, and what prevents it. */
-export function BeforeRequest({ terms, eligibility, method, chosen }: BeforeRequestProps) {
+export function BeforeRequest({ terms, eligibility, draft, chosen }: BeforeRequestProps) {
+  const { method, amount } = draft
   const allowed = eligibility?.methods.find((one) => one.method === method)
   const sentences = payoutTiming({
     terms,
     method: terms.methods.find((offered) => offered.method === method),
-    review: allowed?.review,
+    allowed,
+    amount,
     chosen,
     newDestinationsWaitUntil: eligibility?.newDestinationsWaitUntil,
   })

@@ -50,6 +50,8 @@ it('removes the address of an unsent withdrawal once the player confirms it', as
   const asked = document.querySelector('[role="alertdialog"]')
   expect(asked?.textContent).toContain('mara@example.com')
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  const names = [...(asked?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
+  expect(names).toEqual(['Keep it', 'Cancel withdrawal'])
   if (asked) await press(asked, 'Cancel withdrawal')
   await until(() => calls.some((call) => call.startsWith('DELETE')))
   expect(calls).toContain('DELETE /api/withdrawal/addresses/9')

@@ -22,6 +22,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       title: m.cancelTitle(),
       description: m.cancelDescription({ destination }),
       confirm: m.cancelWithdrawal(),
+      dismiss: m.keepWithdrawal(),
       tone: 'danger',
       onConfirm: () => remove.mutate(address.id),
     })

@@ -70,6 +70,11 @@ it('states how a withdrawal ended while its receipt is shown', () => {
   })
   expect(failed.title).toBe('Withdrawal failed')
   expect(failed.next).toBe('There is no such account. The 50 pts are back in your balance.')
+  const end = { status: 'failed', isCanceled: true, errorMessage: null, repaidPoints: 0 } as const
+  expect(describe({ ...paypal, ...end })).toEqual({
+    title: 'Withdrawal canceled',
+    next: 'The 50 pts are back in your balance.',
+  })
 })
 
 it('describes a withdrawal by a method of a newer version, and one in a status of it', () => {

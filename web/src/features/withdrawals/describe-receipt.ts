@@ -6,7 +6,7 @@ import { findEntry } from '#lib/find-entry.ts'
 import { formatPoints, formatUsd } from '#lib/format-points.ts'
 import { formatDateTime } from '#lib/format-time.ts'
 import { statusName } from '#ui/status-badge.tsx'
-import { listWithdrawalSteps, type Withdrawal } from './withdrawal-status.ts'
+import { listWithdrawalSteps, shownStatus, type Withdrawal } from './withdrawal-status.ts'
 
 /** What arrives of a withdrawal: dollars, or at least so much of the method's own unit. */
 export function describeArrival({ method, units, usdValue }: Withdrawal): string {
@@ -23,8 +23,9 @@ export function describeReceipt(withdrawal: Withdrawal, { isPaused }: { isPaused
   }
   if (status !== 'completed') {
     const end = listWithdrawalSteps(withdrawal).at(-1)
+    const shown = shownStatus(withdrawal)
     return {
-      title: findEntry(withdrawalNotifications, status)?.title() ?? statusName(status),
+      title: findEntry(withdrawalNotifications, shown)?.title() ?? statusName(shown),
       next: end?.about ?? '',
     }
   }

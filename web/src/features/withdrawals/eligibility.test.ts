@@ -39,7 +39,8 @@ const paypal = { ...offered, method: 'paypal', handling: 'review' } as const
 const terms = { automatedMedianSeconds: 1 }
 const free = {
   terms,
-  review: undefined,
+  allowed: undefined,
+  amount: Number.NaN,
   chosen: undefined,
   newDestinationsWaitUntil: null,
 }
@@ -65,15 +66,25 @@ it('states how long a review takes and what a rejection does, whatever the metho
 })
 
 it('states first which withdrawals of a new account are reviewed', () => {
-  const sentences = (review: 'each' | 'larger' | 'few') =>
-    payoutTiming({ ...free, method: robux, review })
+  const sentences = (review: 'each' | 'larger' | 'few', amount = 500) =>
+    payoutTiming({
+      ...free,
+      method: robux,
+      amount,
+      allowed: { review, automaticPoints: review === 'each' ? null : 500 },
+    })
   expect(sentences('each')).toEqual([
     'Our team reviews this withdrawal first, usually within 24 to 48 hours. If we reject it, the points return to your balance.',
   ])
   expect(sentences('larger')[1]).toMatch(
-    /^Your account is new, so our team reviews larger or unusual withdrawals first, usually within 24 to 48/,
+    /^Your account is new, so our team first reviews withdrawals above 500 points, and unusual ones, usually/,
   )
   expect(sentences('few')[1]).toMatch(/^We review some withdrawals/)
+  for (const review of ['larger', 'few'] as const) {
+    expect(sentences(review, 501)).toEqual([
+      expect.stringMatching(/^Above 500 points, our team reviews/),
+    ])
+  }
 })
 
 it('explains how long a payout waits and why, before it is requested', () => {

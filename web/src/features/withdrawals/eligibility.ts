@@ -48,7 +48,8 @@ type Timing = {
   terms: Pick<WithdrawalTerms, 'automatedMedianSeconds'>
   method: WithdrawalTerms['methods'][number] | undefined
   /** Undefined if it could not be read. */
-  review: Eligibility['methods'][number]['review'] | undefined
+  allowed: Pick<Eligibility['methods'][number], 'review' | 'automaticPoints'> | undefined
+  amount: number
   /** The saved address that is paid; undefined when one is typed in. */
   chosen: Pick<PayoutAddress, 'wasPaid' | 'waitsUntil'> | undefined
   newDestinationsWaitUntil: Eligibility['newDestinationsWaitUntil'] | undefined
@@ -56,22 +57,31 @@ type Timing = {
 
 /** When a payout will be sent and what delays it, in sentences to show before it is requested. */
 export function payoutTiming(timing: Timing): string[] {
-  const { terms, method, chosen, newDestinationsWaitUntil = null } = timing
+  const { method, chosen, newDestinationsWaitUntil = null } = timing
   if (method === undefined) return []
   const held = isNewDestination(method.method, chosen) ? newDestinationsWaitUntil : null
   // The first payout to an address is confirmed with the password, which ends its waiting period.
   const waits = chosen?.wasPaid ? chosen.waitsUntil : null
   return [
-    reviewSentences(terms, timing.review ?? (method.handling === 'review' ? 'each' : 'few')),
+    reviewSentences(timing, method.handling),
     held === null ? [] : m.heldTiming({ time: formatDateTime(held) }),
     waits === null ? [] : m.waitingTiming({ time: formatDateTime(waits) }),
   ].flat()
 }
 
-function reviewSentences(terms: Timing['terms'], review: NonNullable<Timing['review']>): string[] {
+function reviewSentences(
+  { terms, allowed, amount }: Timing,
+  handling: WithdrawalTerms['methods'][number]['handling'],
+): string[] {
   const time = { time: m.reviewHours() }
+  const { review, automaticPoints = null } = allowed ?? {
+    review: handling === 'review' ? 'each' : 'few',
+  }
   if (review === 'each') return [m.reviewTiming(time)]
-  const rule = review === 'larger' ? m.newAccountReview(time) : m.automaticReview(time)
+  if (automaticPoints === null) return [automatedSentence(terms), m.automaticReview(time)]
+  const limit = { ...time, points: formatPoints(automaticPoints) }
+  if (amount > automaticPoints) return [m.aboveAutomatic(limit)]
+  const rule = review === 'larger' ? m.newAccountReview(limit) : m.automaticReview(time)
   return [automatedSentence(terms), rule]
 }
 

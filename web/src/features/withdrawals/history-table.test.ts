@@ -12,6 +12,7 @@ function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
     feePoints: 0,
     usdValue: '0.05',
     status: 'completed',
+    isCanceled: false,
     awaitsReview: false,
     destination: 'Builder_1',
     paidOnce: '991',
@@ -34,6 +35,7 @@ function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
 const history = [
   withdrawal(31, { status: 'approved', method: 'paypal' }),
   withdrawal(22, { status: 'rejected' }),
+  withdrawal(17, { status: 'failed', isCanceled: true }),
   withdrawal(13, { paymentReference: 'SBX-77aa' }),
 ]
 
@@ -43,6 +45,10 @@ const filterIds = (filters: Partial<typeof all>) =>
 it('counts an approved withdrawal as pending and a rejected one as failed', () => {
   expect(filterIds({ status: 'pending' })).toEqual([31])
   expect(filterIds({ status: 'failed' })).toEqual([22])
+})
+
+it('finds a canceled one by a filter of its own', () => {
+  expect(filterIds({ status: 'canceled' })).toEqual([17])
 })
 
 it('searches by ID and by any part of the reference, ignoring case', () => {

@@ -114,8 +114,7 @@ function StatusCell({ withdrawal }: { withdrawal: Withdrawal }) {
 
 export function HistoryTotals({ withdrawals }: { withdrawals: Withdrawal[] | undefined }) {
   const countOutcome = (outcome: string) =>
-    withdrawals &&
-    String(withdrawals.filter(({ status }) => withdrawalOutcome(status) === outcome).length)
+    withdrawals && String(withdrawals.filter((one) => withdrawalOutcome(one) === outcome).length)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StubCard
@@ -151,10 +150,10 @@ export function parseHistoryFilters(params: URLSearchParams): HistoryFilters {
 export function filterHistory(withdrawals: Withdrawal[], filters: HistoryFilters): Withdrawal[] {
   const search = foldText(filters.search)
   return withdrawals.filter(
-    ({ id, method, status, paymentReference }) =>
-      (filters.status === 'all' || withdrawalOutcome(status) === filters.status) &&
-      (filters.method === 'all' || method === filters.method) &&
-      (String(id).includes(search) || foldText(paymentReference ?? '').includes(search)),
+    (one) =>
+      (filters.status === 'all' || withdrawalOutcome(one) === filters.status) &&
+      (filters.method === 'all' || one.method === filters.method) &&
+      (String(one.id).includes(search) || foldText(one.paymentReference ?? '').includes(search)),
   )
 }
 
@@ -163,6 +162,7 @@ const statuses = [
   { value: 'pending', label: m.pending },
   { value: 'completed', label: m.completed },
   { value: 'failed', label: m.failed },
+  { value: 'canceled', label: m.canceled },
 ]
 
 type HistoryFilterBarProps = {

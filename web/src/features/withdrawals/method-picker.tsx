@@ -3,12 +3,19 @@ import * as m from '@tallyhouse/messages/withdrawals'
 import { Banknote } from 'lucide-react'
 import { formatPoints } from '#lib/format-points.ts'
 import type { WithdrawalTerms } from '#session/terms.ts'
+import type { Eligibility } from './eligibility.ts'
 import { methodIcons } from './methods.ts'
 import './method-picker.css'
 
 type MethodTerms = WithdrawalTerms['methods'][number]
 
-export function Prize({ terms }: { terms: MethodTerms }) {
+type PrizeProps = {
+  terms: MethodTerms
+  /** How many points the player lacks for its minimum. */
+  missingPoints?: number
+}
+
+export function Prize({ terms, missingPoints = 0 }: PrizeProps) {
   const Icon = methodIcons[terms.method] ?? Banknote
   return (
     <>
@@ -19,20 +26,35 @@ export function Prize({ terms }: { terms: MethodTerms }) {
         {terms.label}
       </span>
       <span className="tabular mt-0.5 block text-13 text-mid">
-        {terms.enabled ? m.fromPoints({ points: formatPoints(terms.minimumPoints) }) : m.soon()}
+        {describePrice(terms, missingPoints)}
       </span>
     </>
   )
 }
 
+function describePrice({ enabled, minimumPoints }: MethodTerms, missingPoints: number): string {
+  if (!enabled) return m.soon()
+  return missingPoints > 0
+    ? m.pointsMissing({ points: formatPoints(missingPoints) })
+    : m.fromPoints({ points: formatPoints(minimumPoints) })
+}
+
 type MethodPickerProps = {
   methods: WithdrawalTerms['methods']
+  /** Undefined if it could not be read. */
+  eligibility: Pick<Eligibility, 'unlock' | 'withdrawablePoints'> | undefined
   value: WithdrawalMethod
   disabled: boolean
   onChange: (method: WithdrawalMethod) => void
 }
 
-export function MethodPicker({ methods, value, disabled, onChange }: MethodPickerProps) {
+export function MethodPicker({
+  methods,
+  eligibility,
+  value,
+  disabled,
+  onChange,
+}: MethodPickerProps) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1.5 text-14 font-medium text-mid">{m.withdrawalMethod()}</legend>
@@ -52,10 +74,19 @@ export function MethodPicker({ methods, value, disabled, onChange }: MethodPicke
               onChange={() => onChange(terms.method)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
             />
-            <Prize terms={terms} />
+            <Prize terms={terms} missingPoints={countMissing(terms, eligibility)} />
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** None while withdrawals are locked: then no method's minimum is what the player lacks. */
+function countMissing(
+  { minimumPoints }: MethodTerms,
+  eligibility: MethodPickerProps['eligibility'],
+): number {
+  if (!eligibility || eligibility.unlock.leftPoints > 0) return 0
+  return Math.max(0, minimumPoints - eligibility.withdrawablePoints)
 }

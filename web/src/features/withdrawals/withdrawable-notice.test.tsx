@@ -18,7 +18,9 @@ it('shows nothing when all points can be withdrawn', () => {
 it('shows what can be withdrawn now, and why the rest cannot', () => {
   const some = { unlock: unlocked, availablePoints: 1250, withdrawablePoints: 400 }
   expect(shown(some)).toContain('Available to withdraw now400 of 1,250 pts')
-  expect(shown(some)).toContain('The other 850 are bonus points, and what they won.')
+  expect(shown(some)).toContain(
+    'The other 850 are bonus points and what they won, which you can bet but not withdraw. Each point you earn from offers adds one.',
+  )
 })
 
 it('shows what unlocks withdrawals first', () => {

@@ -133,6 +133,7 @@ const descriptions: Record<Step['state'], (values: { name: string }) => string> 
   now: m.stepNow,
   later: m.stepLater,
   undone: m.stepUndone,
+  canceled: m.stepUndone,
 }
 
 function StepList({ steps }: { steps: Step[] }) {
@@ -173,6 +174,10 @@ const marks: Record<Step['state'], { style: string; sign?: ReactNode }> = {
   done: { style: 'bg-win/15 text-win', sign: <Check className="size-3.5" strokeWidth={3} /> },
   now: { style: 'border-2 border-warn', sign: <span className="size-2 rounded-full bg-warn" /> },
   later: { style: 'border-2 border-line' },
+  canceled: {
+    style: 'bg-ink-3 text-mid',
+    sign: <Undo2 className="size-3.5" strokeWidth={2.6} />,
+  },
   undone: { style: 'bg-loss/15 text-loss', sign: <Undo2 className="size-3.5" strokeWidth={2.6} /> },
 }
 

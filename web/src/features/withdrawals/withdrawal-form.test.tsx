@@ -36,12 +36,33 @@ const eligibility: Eligibility = {
   needsPassword: true,
   newDestinationsWaitUntil: null,
   methods: [
-    { ...robux, canWithdraw: true, maximumPoints: 270, review: 'larger', reasons: [] },
-    { ...zelle, canWithdraw: false, maximumPoints: 0, review: 'each', reasons: [] },
+    {
+      ...robux,
+      canWithdraw: true,
+      maximumPoints: 270,
+      review: 'larger',
+      automaticPoints: 200,
+      reasons: [],
+    },
+    {
+      ...zelle,
+      canWithdraw: false,
+      maximumPoints: 0,
+      review: 'each',
+      automaticPoints: null,
+      reasons: [],
+    },
   ],
 }
 const zelleAllowed: Eligibility['methods'] = [
-  { ...zelle, canWithdraw: true, maximumPoints: 2000, review: 'each', reasons: [] },
+  {
+    ...zelle,
+    canWithdraw: true,
+    maximumPoints: 2000,
+    review: 'each',
+    automaticPoints: null,
+    reasons: [],
+  },
 ]
 const paid = {
   id: 3,
@@ -159,7 +180,16 @@ it('explains by the button why nothing can be withdrawn', async () => {
     },
   ] as never
   const { container, pick } = await show({
-    methods: [{ ...zelle, canWithdraw: false, maximumPoints: 0, review: 'each', reasons }],
+    methods: [
+      {
+        ...zelle,
+        canWithdraw: false,
+        maximumPoints: 0,
+        review: 'each',
+        automaticPoints: null,
+        reasons,
+      },
+    ],
   })
   await pick('zelle')
   const button = container.querySelector('[type="submit"]')
@@ -184,6 +214,7 @@ it.each([
         canWithdraw: false,
         maximumPoints: 0,
         review: 'each',
+        automaticPoints: null,
         reasons: (isLocked ? [lock, reason] : [reason]) as never,
       },
     ],
@@ -215,4 +246,13 @@ it('compares no balance that holds gifts with a minimum', async () => {
   await pick('zelle')
   expect(container.textContent).toContain('At least 1,000.')
   expect(container.textContent).not.toContain('340')
+})
+
+it('states what is missing for a method’s minimum once withdrawals are unlocked', async () => {
+  const prices = (container: ParentNode) =>
+    [...container.querySelectorAll('label.prize')].map((one) => one.lastElementChild?.textContent)
+  expect(prices((await show()).container)).toEqual(['from 5 pts', '730 more pts'])
+  const unlock = { thresholdPoints: 500, earnedPoints: 270, leftPoints: 230 }
+  const locked = await show({ unlock, withdrawablePoints: 0 })
+  expect(prices(locked.container)).toEqual(['from 5 pts', 'from 1,000 pts'])
 })

@@ -99,14 +99,14 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       >
         <MethodPicker
           methods={listKnownMethods(terms)}
+          {...{ eligibility, disabled }}
           value={draft.method}
-          disabled={disabled}
           onChange={(method) => {
             setPasswordMissing(false)
             form.reset(emptyDraft(method, terms))
           }}
         />
-        <BeforeRequest {...{ terms, eligibility, method: draft.method, chosen }} />
+        <BeforeRequest {...{ terms, eligibility, draft, chosen }} />
         <AmountFields {...fields} eligibility={eligibility} />
         <DestinationFields
           {...fields}

@@ -8,21 +8,30 @@ import {
   withdrawalOutcome,
 } from './withdrawal-status.ts'
 
+const ended = { isCanceled: false, awaitsReview: false }
+const outcome = (status: Withdrawal['status']) => withdrawalOutcome({ ...ended, status })
+
 it('shows a pending payout without a review as approved, as admins see it', () => {
-  expect(shownStatus({ status: 'pending', awaitsReview: false })).toBe('approved')
-  expect(shownStatus({ status: 'pending', awaitsReview: true })).toBe('pending')
+  expect(shownStatus({ ...ended, status: 'pending' })).toBe('approved')
+  expect(shownStatus({ ...ended, status: 'pending', awaitsReview: true })).toBe('pending')
   for (const status of ['processing', 'completed', 'failed', 'rejected', 'returned'] as const) {
-    expect(shownStatus({ status, awaitsReview: false })).toBe(status)
+    expect(shownStatus({ ...ended, status })).toBe(status)
   }
 })
 
 it('counts every refunded withdrawal as failed', () => {
-  expect((['failed', 'rejected', 'returned'] as const).map(withdrawalOutcome)).toEqual(
+  expect((['failed', 'rejected', 'returned'] as const).map(outcome)).toEqual(
     Array(3).fill('failed'),
   )
-  expect((['pending', 'approved', 'processing'] as const).map(withdrawalOutcome)).toEqual(
+  expect((['pending', 'approved', 'processing'] as const).map(outcome)).toEqual(
     Array(3).fill('pending'),
   )
+})
+
+it('shows what its player canceled as canceled, which counts in no total', () => {
+  const canceled = { ...ended, status: 'failed', isCanceled: true } as const
+  expect(shownStatus(canceled)).toBe('canceled')
+  expect(withdrawalOutcome(canceled)).toBe('canceled')
 })
 
 const at = '2026-11-21T12:00:00Z'
@@ -56,6 +65,7 @@ const requested: Withdrawal = {
   feePoints: 0,
   usdValue: '10.00',
   status: 'pending',
+  isCanceled: false,
   awaitsReview: false,
   destination: 'mara@example.com',
   paidOnce: null,
@@ -142,6 +152,16 @@ it('ends where it stopped, with the reason and the refund', () => {
     state: 'undone',
     at: endedAt,
     about: 'Nobody claimed it. The 1,000 pts are back in your balance.',
+  })
+})
+
+it('ends as canceled, without a failure, if its player canceled it', () => {
+  const canceled = { ...requested, status: 'failed' as const, isCanceled: true, endedAt }
+  expect(listWithdrawalSteps(canceled).at(-1)).toEqual({
+    name: 'Canceled',
+    state: 'canceled',
+    at: endedAt,
+    about: 'The 1,000 pts are back in your balance.',
   })
 })
 

@@ -11,10 +11,13 @@ import { statusName } from '#ui/status-badge.tsx'
 export type Withdrawal = z.output<typeof withdrawal>
 type Status = Withdrawal['status']
 
-export type Outcome = 'pending' | 'completed' | 'failed'
+export type Outcome = 'pending' | 'completed' | 'failed' | 'canceled'
+
+type Ending = Pick<Withdrawal, 'status' | 'isCanceled'>
 
 /** `approved` and `processing` count as pending. `rejected` and `returned` refund the points, like `failed`. */
-export function withdrawalOutcome(status: Status): Outcome {
+export function withdrawalOutcome({ status, isCanceled }: Ending): Outcome {
+  if (isCanceled) return 'canceled'
   if (status === 'completed') return 'completed'
   return isOnItsWay(status) ? 'pending' : 'failed'
 }
@@ -34,8 +37,10 @@ export function isUnsent({ status, sentAt }: Pick<Withdrawal, 'status' | 'sentAt
 /** The status to show, the same as admins see: a `pending` payout that needs no review is `approved`. */
 export function shownStatus({
   status,
+  isCanceled,
   awaitsReview,
-}: Pick<Withdrawal, 'status' | 'awaitsReview'>): Status {
+}: Ending & Pick<Withdrawal, 'awaitsReview'>): Status | 'canceled' {
+  if (isCanceled) return 'canceled'
   return status === 'pending' && !awaitsReview ? 'approved' : status
 }
 
@@ -77,10 +82,10 @@ function lastStepAt({ createdAt, approvedAt, sentAt }: Withdrawal): number {
   return Date.parse(sentAt ?? approvedAt ?? createdAt)
 }
 
-/** `now` is the current step; `undone` is an end that refunded the points. */
+/** `now` is the current step; `undone` is an end that refunded the points, and `canceled` one that the player chose. */
 export type Step = {
   name: string
-  state: 'done' | 'now' | 'later' | 'undone'
+  state: 'done' | 'now' | 'later' | 'undone' | 'canceled'
   at: string | null
   /** What is happening in the current step, or how the withdrawal ended. */
   about: string
@@ -123,7 +128,15 @@ function stepsToPaid(withdrawal: Withdrawal) {
 }
 
 function finalStep(withdrawal: Withdrawal, status: FinalStatus): Step {
-  const { endedAt, errorMessage } = withdrawal
+  const { endedAt, errorMessage, isCanceled } = withdrawal
+  if (isCanceled) {
+    return {
+      name: history.canceled(),
+      state: 'canceled',
+      at: endedAt,
+      about: describeRefund(withdrawal),
+    }
+  }
   const name = findEntry(history, status)?.() ?? statusName(status)
   if (status === 'completed') return { name, state: 'done', at: endedAt, about: '' }
   const about = [errorMessage ?? [], describeRefund(withdrawal)].flat().join(' ')

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   title: string
   description: ReactNode
   confirm: string
+  /** The label of the button that changes nothing, if it is not *Cancel*. */
+  dismiss?: string
   tone: 'primary' | 'danger'
   onConfirm: () => void
 }
@@ -36,7 +38,7 @@ export function ConfirmDialog({ open = true, onClose, onConfirm, ...text }: Conf
             </AlertDialog.Description>
             <DialogActions className="mt-5">
               <AlertDialog.Cancel asChild>
-                <Button>{common.cancel()}</Button>
+                <Button>{text.dismiss ?? common.cancel()}</Button>
               </AlertDialog.Cancel>
               <AlertDialog.Action asChild>
                 <Button variant={text.tone} onClick={onConfirm}>

@@ -13,7 +13,11 @@ import { emailAboutWithdrawal } from './withdrawal-email.ts'
  */
 type WithdrawalEnd =
   | { status: 'completed'; reference: string }
-  | { status: 'failed' | 'returned' | 'rejected'; message: string | null; debtRepaid: number }
+  | {
+      status: 'failed' | 'canceled' | 'returned' | 'rejected'
+      message: string | null
+      debtRepaid: number
+    }
 
 /** Notifies a player, also by email, how their withdrawal ended. */
 export async function notifyEnd(
@@ -21,7 +25,8 @@ export async function notifyEnd(
   row: WithdrawalRow,
   { end, now }: { end: WithdrawalEnd; now: Date },
 ): Promise<void> {
-  const type = end.status === 'completed' ? 'withdrawal' : 'withdrawal_failed'
+  const isWanted = end.status === 'completed' || end.status === 'canceled'
+  const type = isWanted ? 'withdrawal' : 'withdrawal_failed'
   const { notification, email } =
     end.status === 'completed' ? describePaid(row, end) : describeUnpaid(row, end)
   const { id: withdrawalId, player_id: playerId, amount } = row

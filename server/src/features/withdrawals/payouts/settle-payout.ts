@@ -150,7 +150,7 @@ async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Pro
     : 'unchanged'
 }
 
-/** Cancels a withdrawal that was never submitted, and returns its points. */
+/** Ends a withdrawal that was never submitted, and returns its points. Its player canceled it if its address is removed. */
 export async function resolveUnpaid(
   tx: Tx,
   open: OpenWithdrawal,
@@ -159,7 +159,9 @@ export async function resolveUnpaid(
   const end = { status: 'failed', message } as const
   await endWithdrawal(tx, open.row.id, { ...end, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
-  await notifyEnd(tx, open.row, { end: { ...end, debtRepaid }, now })
+  const notified =
+    open.row.removed_at === null ? end : ({ status: 'canceled', message: null } as const)
+  await notifyEnd(tx, open.row, { end: { ...notified, debtRepaid }, now })
 }
 
 /** Cancels an unsent withdrawal by a player who owes points, which repays the debt. */

@@ -59,6 +59,7 @@ test('a player without restrictions may withdraw the full balance', async () => 
     maximumPoints: 4000,
     feePoints: 0,
     review: 'few',
+    automaticPoints: 4000,
     reasons: [],
   })
 })

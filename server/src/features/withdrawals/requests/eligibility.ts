@@ -106,7 +106,7 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
         )
       : 0,
     feePoints: settings.withdrawalFees[method],
-    review: expectedReview(method, { minimum, ...inputs }),
+    ...expectedReview(method, { minimum, ...inputs }),
     reasons: [...blocking, ...hints(method, inputs)],
   }
 }
@@ -115,11 +115,19 @@ function methodEligibility(method: Method, inputs: Inputs): Eligibility['methods
 function expectedReview(
   method: Method,
   { minimum, settings, facts, now }: Inputs & { minimum: number },
-): Eligibility['methods'][number]['review'] {
-  if (payoutMethods[method].handling === 'review') return 'each'
+): Pick<Eligibility['methods'][number], 'review' | 'automaticPoints'> {
+  if (payoutMethods[method].handling === 'review') return { review: 'each', automaticPoints: null }
   const isNew = facts.createdAt.getTime() > now.getTime() - NEW_ACCOUNT_MS
-  if (!isNew) return 'few'
-  return facts.leftOrLeaving + minimum > settings.newAccountAutoPoints ? 'each' : 'larger'
+  // Until some can leave, a later request is not limited by what was earned from offers so far.
+  const canLeave = leftToUnlock(settings, facts) === 0 && withdrawablePoints(facts) >= minimum
+  const limit = Math.min(
+    isNew ? settings.newAccountAutoPoints : Infinity,
+    canLeave ? facts.earnedFromOffers : Infinity,
+  )
+  if (limit === Infinity) return { review: 'few', automaticPoints: null }
+  const automaticPoints = limit - facts.leftOrLeaving
+  if (automaticPoints < minimum) return { review: 'each', automaticPoints: null }
+  return { review: isNew ? 'larger' : 'few', automaticPoints }
 }
 
 /** Why too little can leave for the minimum: gifts don't count, so the balance may well be above it. */

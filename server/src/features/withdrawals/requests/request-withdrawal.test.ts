@@ -82,6 +82,7 @@ test('holds the points of an automated withdrawal and enqueues its payout', asyn
     destination: 'Builder_1',
     paidOnce: '991',
     units: 250,
+    isCanceled: false,
     isPaidByHand: false,
     note: null,
     waitsUntil: null,

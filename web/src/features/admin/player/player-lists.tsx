@@ -92,7 +92,10 @@ export function WithdrawalList({ id }: { id: string }) {
       className: 'wrap-anywhere lg:max-w-60 text-mid',
       cell: formatDestination,
     },
-    { label: m.statusColumn, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      label: m.statusColumn,
+      cell: ({ status, isCanceled }) => <StatusBadge status={isCanceled ? 'canceled' : status} />,
+    },
     {
       label: m.noteColumn,
       isData: true,

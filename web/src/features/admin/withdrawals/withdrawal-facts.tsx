@@ -20,13 +20,13 @@ type PayoutFactsProps = { withdrawal: AdminWithdrawal; settings: Setting[] | und
 export function PayoutFacts({ withdrawal, settings }: PayoutFactsProps) {
   const methodLabel = useMethodLabel()
   const { amount, feePoints, usdValue, status, waitsUntil, provider, repaidPoints } = withdrawal
-  const { method, paymentReference, errorMessage, adminNotes, note } = withdrawal
+  const { isCanceled, method, paymentReference, errorMessage, adminNotes, note } = withdrawal
   const approval = approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
     <FactSection
       title={m.payoutSection()}
       facts={[
-        { label: m.status(), value: <StatusBadge status={status} /> },
+        { label: m.status(), value: <StatusBadge status={isCanceled ? 'canceled' : status} /> },
         { label: m.approval(), value: approval && <RichText text={approval} /> },
         { label: m.reviewReasons(), value: reviewReasonLabels(withdrawal).join(' ') },
         { label: m.amount(), value: formatPts(amount) },

@@ -230,12 +230,12 @@ function Opener({ withdrawal, onOpen }: { withdrawal: AdminWithdrawal; onOpen: (
 
 function Status({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   const { data: settings } = useQuery(settingsQuery)
-  const { status, difference } = withdrawal
+  const { status, isCanceled, difference } = withdrawal
   const approval =
     paymentLabel(withdrawal) ?? approvalLabel(withdrawal, findTwoAdminThreshold(settings))
   return (
     <span className="flex flex-col items-start gap-1 max-lg:items-end">
-      <StatusBadge status={status} />
+      <StatusBadge status={isCanceled ? 'canceled' : status} />
       {approval && (
         <span className="text-13 text-mid">
           <RichText text={approval} />
