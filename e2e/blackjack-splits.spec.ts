@@ -71,7 +71,7 @@ test('a pair is split into hands that are played one after another', { tag: '@so
         )
         .toBe(true)
     }
-    await expect(hands.filter({ hasText: /10 points\s*(Won|Push|Lost)/ })).toHaveCount(4)
+    await expect(hands.filter({ hasText: /Bet 10\s*(Won|Push|Lost)/ })).toHaveCount(4)
     await inspect(page, 'blackjack-split-over')
     expect.soft(await lowFaults(page), 'four results').toEqual([])
     await page.getByRole('button', { name: 'Reset' }).click()
@@ -93,7 +93,7 @@ test('insurance is offered when the dealer shows an ace', { tag: '@soak' }, asyn
   await openTableWith(page, product, [LOW, TEN, [11], TEN])
   await page.getByLabel('Bet amount').fill('10')
   await press(page, /^Deal Cards/)
-  await expect(page.getByText('Insurance for 5 points?', { exact: true })).toBeVisible()
+  await expect(page.locator('.lamp')).toContainText('Insurance for 5 points? It pays 15')
   await expect(page.getByRole('group', { name: 'Insurance' })).toBeFocused()
   await inspect(page, 'blackjack-insurance')
   expect.soft(await lowFaults(page), 'insurance').toEqual([])

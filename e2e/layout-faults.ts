@@ -165,9 +165,24 @@ async function findFaults(): Promise<string[]> {
     }
   }
 
+  // On phones a general toast covers neither the bottom bar nor, at the top of a page, what can be pressed. At a table it covers
+  // the tabs of games, as far as it has to.
+  const isTablePage = document.querySelector('[data-game]') !== null
+  for (const toast of innerWidth < 768 && isAtTop
+    ? all('[data-sonner-toast][data-removed=false]')
+    : []) {
+    const box = toast.getBoundingClientRect()
+    for (const control of all('button, a[href], input, select')) {
+      if (toast.contains(control) || (isTablePage && control.closest('[role=tablist]'))) continue
+      if (isTablePage && innerWidth < 380) continue
+      if (overlap(box, control.getBoundingClientRect()))
+        faults.push(`a toast covers ${name(control)}`)
+    }
+  }
+
   // Controls that something other than a pinned bar covers, which scrolling does not uncover. On phones, notifications
   // have a place without controls at the top of every page but the tables.
-  const isPhonePage = isAtTop && innerWidth < 768 && document.querySelector('[data-game]') === null
+  const isPhonePage = isAtTop && innerWidth < 768 && !isTablePage
   for (const control of all('button, a[href], input, select', top)) {
     const { left, top: y, width, height } = control.getBoundingClientRect()
     const [x, middle] = [left + width / 2, y + height / 2]

@@ -61,8 +61,19 @@ async function toastsOnHome(page: Page, deliver: () => Promise<void>): Promise<v
   const [covering, covered] = [await toast.boundingBox(), await copy.boundingBox()]
   expect.soft((covered?.x ?? 0) + (covered?.width ?? 0)).toBeLessThan(covering?.x ?? 0)
   await page.getByRole('button', { name: 'Close chat' }).click()
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.click()
+  await expect(toast).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 664 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('button', { name: 'Resend Email' }).first().click()
+  await expect(toast).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  expect.soft(await layoutFaults(page), 'Home with a toast').toEqual([])
+  await dismiss.click()
+  await expect(page.locator('[data-sonner-toast], .general-toast-shield')).toHaveCount(0)
+  // Under the pointer, a notification unfolds.
+  await page.mouse.move(0, 0)
   await deliver()
   expect.soft(await layoutFaults(page), 'Home').toEqual([])
 }

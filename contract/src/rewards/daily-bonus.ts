@@ -4,6 +4,7 @@ import type { Reward } from './reward.ts'
 export const dailyBonus = {
   reason: 'daily_bonus',
   trigger: 'claim',
+  isEarned: true,
   description: m.dailyBonus,
   figure: 'bonuses',
   settings: [],

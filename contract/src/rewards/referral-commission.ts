@@ -5,6 +5,7 @@ export const referralCommission = {
   reason: 'referral_commission',
   repayment: 'referral_debt_repayment',
   trigger: 'friend',
+  isEarned: true,
   description: m.referralCommission,
   figure: 'referrals',
   settings: ['referral_commission_percent'],

@@ -8,6 +8,7 @@ export const referralReward = {
   reason: 'referral_reward',
   repayment: 'referral_debt_repayment',
   trigger: 'friend',
+  isEarned: true,
   description: m.referralReward,
   figure: 'referrals',
   settings: ['referral_reward', 'referral_threshold'],

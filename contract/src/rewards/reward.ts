@@ -11,6 +11,8 @@ export type Reward = {
   repayment?: string | null
   /** What causes it. What players cause themselves counts as activity of their day. */
   trigger: 'claim' | 'sign_up' | 'friend'
+  /** Whether its points count in challenges to earn, as those of offers do. */
+  isEarned?: true
   /** Its line in the statement. */
   description: Message
   /** Where it is added up in the admin area. */

@@ -3,11 +3,11 @@ import { currentUser } from '@tallyhouse/contract/identity'
 import { transactions } from '@tallyhouse/contract/ledger'
 import { dailyChallenges } from '@tallyhouse/contract/rewards'
 import { userStats } from '@tallyhouse/contract/standings'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sameJson } from '#lib/same-json.ts'
 import { currentUserQuery, type SessionUser } from './current-user.ts'
-import { useLive } from './live.ts'
+import { useLive, useResync } from './live.ts'
 import { shownRounds, useBetweenRounds } from './shown-rounds.ts'
 
 type Balance = Pick<
@@ -25,7 +25,8 @@ const QUIET_MS = 1000
 
 /**
  * Shows the balance that the server pushes after any transfer: immediately or, on a page with a game, once
- * no round has been animated for a second. Refetches data that depends on it.
+ * no round has been animated for a second. Reads it again when the live connection opens, as a push before that
+ * reached nobody. Refetches data that depends on it.
  */
 export function useLiveBalance(): void {
   const client = useQueryClient()
@@ -60,6 +61,16 @@ export function useLiveBalance(): void {
     showLatest()
   })
 
+  const betweenRounds = useBetweenRounds()
+  useResync(() =>
+    betweenRounds(() => {
+      const before = shownPoints(client)
+      void client.invalidateQueries({ queryKey: [currentUser.path] }).then(() => {
+        if (shownPoints(client) !== before) refetchDependents()
+      })
+    }),
+  )
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = shownRounds.subscribe(() => {
@@ -77,6 +88,10 @@ export function useLiveBalance(): void {
       stop()
     }
   }, [])
+}
+
+function shownPoints(client: QueryClient): number | undefined {
+  return client.getQueryData(currentUserQuery.queryKey)?.points
 }
 
 /**

@@ -14,7 +14,7 @@ let bets = 0
 
 /**
  * Creates live balances for a process with these connected players, and records what it
- * publishes.
+ * publishes after its first poll.
  */
 async function connected(listeners: number[], database = db) {
   const published: [number, Balance][] = []
@@ -24,6 +24,7 @@ async function connected(listeners: number[], database = db) {
     publishTo: (playerId, balance) => published.push([playerId, balance]),
   })
   await live.run()
+  published.length = 0
   return { live, published }
 }
 
@@ -67,6 +68,23 @@ test('publishes how many points are gifts', async () => {
   ])
 })
 
+test('publishes what moved between the first connection and the first poll', async () => {
+  const player = await bareEarner(db, 100)
+  const listeners: number[] = []
+  const published: [number, Balance][] = []
+  const live = liveBalances({
+    db,
+    listeners: () => listeners,
+    publishTo: (playerId, now) => published.push([playerId, now]),
+  })
+  await live.run()
+  listeners.push(player)
+  await db.transaction().execute((tx) => stake(tx, [player], 4))
+  await live.run()
+  await live.run()
+  expect(published).toEqual([[player, balance(96)]])
+})
+
 test('publishes only committed balances while an older transaction is open', async () => {
   const [player, slow] = [await bareEarner(db, 100), await bareEarner(db, 100)]
   const { live, published } = await connected([player, slow])
@@ -95,6 +113,7 @@ test('publishes balances after the database was restored into a server with lowe
   const { further, replace } = await furtherServer(db, onTestFinished)
   const { live, published } = await connected([player], further)
   await replace()
+  await db.transaction().execute((tx) => stake(tx, [player], 4))
   await live.run()
-  expect(published).toEqual([[player, balance(100)]])
+  expect(published).toEqual([[player, balance(96)]])
 })

@@ -23,8 +23,8 @@ type Deps = {
 /**
  * Publishes changed balances to the players connected to this process, no matter which process
  * moved the points. Polls the wallets' row versions instead of publishing with every transfer:
- * many bets between two polls become one message, and bets do no extra work. The first poll only
- * records its position.
+ * many bets between two polls become one message, and bets do no extra work. The first poll after nobody was
+ * connected publishes every balance, as it cannot know what moved since the players connected.
  */
 export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask {
   let horizon: string | undefined
@@ -36,7 +36,7 @@ export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask 
       horizon = undefined
       return
     }
-    const changed = await readChanged(db, horizon === undefined ? [] : playerIds, horizon)
+    const changed = await readChanged(db, playerIds, horizon)
     const before = published
     published = new Map()
     horizon = changed.horizon
@@ -54,10 +54,9 @@ export function liveBalances({ db, listeners, publishTo }: Deps): RecurringTask 
 type Row = Balance & GiftShare & { playerId: number | null; horizon: string }
 
 /**
- * Reads the balances written by transactions since `from`, or all when the database was restored into a server
- * that has not counted as far, and where the next poll starts: the
- * oldest open transaction. Balances committed while an older transaction is open are read again,
- * unchanged.
+ * Reads the balances written by transactions since `from`, or all without one and when the database was restored into a
+ * server that has not counted as far, and where the next poll starts: the oldest open transaction. Balances committed while
+ * an older transaction is open are read again, unchanged.
  */
 async function readChanged(db: Db, playerIds: number[], from: string | undefined) {
   const { rows } = await sql<Row>`
@@ -67,7 +66,8 @@ async function readChanged(db: Db, playerIds: number[], from: string | undefined
     from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon) as now
     left join wallet on player_id = any(${playerIds}::bigint[])
       and (age(wallet.xmin) <= age(${from ?? null}::xid8::xid)
-        or horizon::xid8 < ${from ?? null}::xid8)`.execute(db)
+        or horizon::xid8 < ${from ?? null}::xid8
+        or ${from ?? null}::xid8 is null)`.execute(db)
   const balances = rows.flatMap(
     ({ playerId, points, heldPoints, heldInRoundsPoints, debtPoints, ...share }) => {
       if (playerId === null) return []

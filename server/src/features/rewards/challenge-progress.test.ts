@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { givenOffers, givenRounds } from '#testing/modules/test-rewards.ts'
 import { testApp } from '#testing/test-app.ts'
-import { readProgress } from './challenge-progress.ts'
+import { earnedReasons, readProgress } from './challenge-progress.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { claimDailyBonus } from './claim-daily-bonus.ts'
 import { readPlayersDay } from './players-day.ts'
@@ -33,6 +33,22 @@ async function takenBack(id: number, points: number, whole: number): Promise<voi
 }
 
 describe('earned points', () => {
+  it('are of the kinds that the challenge names', async () => {
+    const names: Record<string, string> = {
+      offer_credit: 'offers',
+      daily_bonus: 'daily bonuses',
+      referral_reward: 'referrals',
+      referral_commission: 'referrals',
+    }
+    const kinds = new Set(earnedReasons.map((reason) => names[reason] ?? reason))
+    const { description } = await app.db
+      .selectFrom('challenge')
+      .select('description')
+      .where('challenge_id', '=', 'earn_500_points')
+      .executeTakeFirstOrThrow()
+    expect(description).toBe(`Only ${new Intl.ListFormat('en').format(kinds)} count.`)
+  })
+
   it('include offers and the daily bonus, but not the sign-up bonus or challenges', async () => {
     expect(await progress('earn')).toBe(0)
     const { playerId } = player

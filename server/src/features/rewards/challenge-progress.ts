@@ -1,4 +1,6 @@
 import { gameType } from '@tallyhouse/contract/games/all-games'
+import { allRewards } from '@tallyhouse/contract/rewards/all-rewards'
+import type { Reward } from '@tallyhouse/contract/rewards/reward'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -21,7 +23,13 @@ export async function readProgress(
 
 const queries = { earn: earnedQuery, games: gamesQuery, offers: offersQuery }
 
-/** The day's points from offers and referrals, net of chargebacks, and from the daily bonus. */
+/** The reasons of the points that a challenge to earn counts: offers, and the rewards that are defined as earned. */
+export const earnedReasons = [
+  'offer_credit',
+  ...allRewards.filter(({ isEarned }: Reward) => isEarned).map(({ reason }) => reason),
+]
+
+/** The day's earned points, net of chargebacks. */
 function earnedQuery({ playerId, day }: ProgressQuery) {
   return sql<{ done: number }>`
     select (coalesce(sum(transfer.amount), 0)
@@ -36,8 +44,7 @@ function earnedQuery({ playerId, day }: ProgressQuery) {
     where transfer.player_id = ${playerId}
       and transfer.from_account in ('offers', 'bonuses')
       and transfer.created_at >= ${day.since} and transfer.created_at < ${day.until}
-      and transfer.reason in
-        ('offer_credit', 'daily_bonus', 'referral_reward', 'referral_commission')`
+      and transfer.reason in (${sql.join(earnedReasons)})`
 }
 
 /** Settled rounds without refunds. Stops counting at the target, so that a long day stays cheap. */

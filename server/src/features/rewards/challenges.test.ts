@@ -51,7 +51,7 @@ describe('the list', () => {
       {
         id: 'earn_500_points',
         title: 'Earn 500 points',
-        description: 'Earn 500 points today from offers and bonuses.',
+        description: 'Only offers, daily bonuses, and referrals count.',
         type: 'earn',
         reward: 50,
         progress: 0,

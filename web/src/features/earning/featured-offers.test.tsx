@@ -34,9 +34,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => responses.shift()?.())
   setDevice(true)
 })
-function setDevice(isPhone: boolean): void {
+function setDevice(isPhone: boolean, width = 1280): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query === '(pointer: coarse)',
+    matches: query === '(pointer: coarse)' ? isPhone : width < 768,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
@@ -106,6 +106,30 @@ it('lists what is completed after what needs another device', async () => {
   const [first, last] = [...document.querySelectorAll('a')].map(({ textContent }) => textContent)
   expect(first).toContain('Only on a computer')
   expect(last).toContain('Completed')
+})
+
+it('calls no offer impossible in a window as narrow as a phone', async () => {
+  setDevice(false, 390)
+  await show(0, found([offer, { ...offer, offerid: '18', device: 'Desktop' }]))
+  expect(text()).toContain('iPhone')
+  expect(text()).toContain('Desktop')
+  expect(text()).not.toContain('Only on a')
+})
+
+it('knows a phone with a mouse by what its browser reports', async () => {
+  setDevice(false)
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { userAgentData: { mobile: true } }),
+  )
+  await show(0, found([offer, { ...offer, offerid: '18', device: 'Desktop' }]))
+  expect(text()).toContain('Only on a computer')
+  expect(text()).not.toContain('Only on a phone')
+})
+
+it('states no needed device once the offer is completed', async () => {
+  await show(0, found([{ ...offer, device: 'Desktop', isCompleted: true }]))
+  expect(text()).not.toContain('Only on a computer')
 })
 
 it('opens an offer in a new tab', async () => {

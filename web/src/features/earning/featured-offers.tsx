@@ -7,11 +7,10 @@ import type * as z from 'zod/mini'
 import { endpointQuery } from '#lib/calls/endpoint-query.ts'
 import { formatPoints, formatSigned } from '#lib/format-points.ts'
 import { announce } from '#lib/page/announce.ts'
-import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DeviceFact, Fact, fitsDevice, TOUCH } from './offer-device.tsx'
+import { DeviceFact, Fact, fitsDevice, usePlayersDevice } from './offer-device.tsx'
 
 const slots = Array.from({ length: OFFERS_MAX }, (_, slot) => slot)
 const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
@@ -19,7 +18,7 @@ const grid = 'grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3'
 /** Up to six offers as tickets, or the reason why there are none. */
 export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(offersQuery)
-  const isOnPhone = useMedia(TOUCH)
+  const players = usePlayersDevice()
   if (isPending) return <OfferSkeletons />
   if (isError || !data.success) {
     return (
@@ -47,7 +46,7 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
   }
   return (
     <ul className={grid}>
-      {inOrder(data.offers, isOnPhone).map((offer) => (
+      {inOrder(data.offers, players).map((offer) => (
         <li key={`${offer.network} ${offer.offerid}`}>
           <OfferTicket offer={offer} boostPercent={boostPercent} />
         </li>
@@ -57,9 +56,9 @@ export function FeaturedOffers({ boostPercent }: { boostPercent: number }) {
 }
 
 /** The best paid first, then what needs another device, and what is completed last. Nothing else moves an offer. */
-function inOrder(offers: Offer[], isOnPhone: boolean): Offer[] {
+function inOrder(offers: Offer[], players: ReturnType<typeof usePlayersDevice>): Offer[] {
   const place = ({ isCompleted, device }: Offer) =>
-    isCompleted ? 2 : Number(!fitsDevice(device, isOnPhone))
+    isCompleted ? 2 : Number(!fitsDevice(device, players))
   return offers.slice(0, OFFERS_MAX).toSorted((one, other) => place(one) - place(other))
 }
 
@@ -131,7 +130,7 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
         </div>
         {offer.steps.length > 0 && !offer.isCompleted && <Steps steps={offer.steps} />}
         <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
-          {offer.device !== null && <DeviceFact device={offer.device} />}
+          {offer.device !== null && !offer.isCompleted && <DeviceFact device={offer.device} />}
           {offer.minutes !== null && (
             <Fact icon={Clock}>
               {offer.minutes < HOURS_FROM_MINUTES

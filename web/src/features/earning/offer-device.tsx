@@ -4,18 +4,33 @@ import * as m from '@tallyhouse/messages/earning'
 import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 
 const icons = { phone: Smartphone, desktop: Monitor, both: MonitorSmartphone }
 
-/** Matches on devices without a mouse. */
-export const TOUCH = '(pointer: coarse)'
+/** Whether the player's device may be a phone, and whether it may be a computer. */
+type PlayersDevice = { phone: boolean; desktop: boolean }
+
+/**
+ * The player's device, by its kind, touch, and width. A narrow window may be either: no offer is called impossible on a
+ * guess.
+ */
+export function usePlayersDevice(): PlayersDevice {
+  const isMobile = 'userAgentData' in navigator && isMobileData(navigator.userAgentData)
+  const isTouched = useMedia('(pointer: coarse)') || isMobile
+  const isNarrow = useMedia(PHONE)
+  return { phone: isTouched || isNarrow, desktop: !isTouched }
+}
+
+function isMobileData(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'mobile' in data && data.mobile === true
+}
 
 /** The devices for an offer, as listed by its network, or which one it needs if that is not the player's. */
 export function DeviceFact({ device }: { device: string }) {
-  const isOnPhone = useMedia(TOUCH)
+  const players = usePlayersDevice()
   const kind = deviceKind(device)
-  if (!fitsDevice(device, isOnPhone)) {
+  if (!fitsDevice(device, players)) {
     return (
       <Fact icon={icons[kind]} className="font-semibold text-warn">
         {kind === 'phone' ? m.needsPhone() : m.needsComputer()}
@@ -32,9 +47,9 @@ export function DeviceFact({ device }: { device: string }) {
 }
 
 /** Whether an offer can be done on the player's device. */
-export function fitsDevice(device: string | null, isOnPhone: boolean): boolean {
+export function fitsDevice(device: string | null, players: PlayersDevice): boolean {
   const kind = device === null ? 'both' : deviceKind(device)
-  return kind === 'both' || (kind === 'phone') === isOnPhone
+  return kind === 'both' || players[kind]
 }
 
 /** A network's device list, such as `iphone,ipad`, as players read it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeText, bellName, countUnseen } from './bell.tsx'
+import { badgeCount, badgeText, bellName } from './bell.tsx'
 
 it.each([
   [1, '1'],
@@ -15,9 +15,9 @@ it('omits the count when all are read', () => {
   expect(bellName(0)).toBe('Notifications')
 })
 
-it('counts lines with something unread that the open list has not shown', () => {
+it('has the count of the list while something came after the list was seen', () => {
   const lines = [{ unreadIds: [9, 4] }, { unreadIds: [8] }, { unreadIds: [] }, { unreadIds: [3] }]
-  expect(countUnseen(lines, 0)).toBe(3)
-  expect(countUnseen(lines, 8)).toBe(1)
-  expect(countUnseen(lines, 9)).toBe(0)
+  expect(badgeCount(lines, 0)).toBe(3)
+  expect(badgeCount(lines, 8)).toBe(3)
+  expect(badgeCount(lines, 9)).toBe(0)
 })

@@ -13,22 +13,22 @@ import { notificationLinesQuery } from './notifications-query.ts'
 const DESKTOP = '(width >= 48rem)'
 
 /**
- * The bell, which opens the list. It counts what is unread and came after the list was last open, so its badge goes once
- * the list was seen. New notifications show as toasts below it.
+ * The bell, which opens the list. Its badge has the list's count of what is unread, and goes once the list was seen.
+ * New notifications show as toasts below it.
  */
 export function Bell() {
   const isDesktop = useMedia(DESKTOP)
   const [isOpen, setOpen] = useState(false)
   const { data: lines = [] } = useQuery(notificationLinesQuery)
   const [seenId, setSeenId] = useStored('seen-notification', { initial: 0, isValid: isId })
-  const unseen = isOpen ? 0 : countUnseen(lines, seenId)
+  const unread = isOpen ? 0 : badgeCount(lines, seenId)
 
   function switchList(open: boolean): void {
     setOpen(open)
     if (!open) setSeenId(Math.max(seenId, ...lines.map(({ id }) => id)))
   }
 
-  const list = { unseen, isOpen, onOpenChange: switchList }
+  const list = { unread, isOpen, onOpenChange: switchList }
   return (
     <>
       {isDesktop ? <BellWithPopover {...list} /> : <BellWithSheet {...list} />}
@@ -39,18 +39,19 @@ export function Bell() {
 
 const isId = (stored: unknown) => isWholeWithin(stored, 0, Number.MAX_SAFE_INTEGER)
 
-/** How many lines have something unread that is newer than the newest one seen. */
-export function countUnseen(lines: { unreadIds: number[] }[], seenId: number): number {
-  return lines.filter(({ unreadIds }) => unreadIds.some((id) => id > seenId)).length
+/** How many lines are unread, as the list states it; 0 while none is newer than the newest one seen. */
+export function badgeCount(lines: { unreadIds: number[] }[], seenId: number): number {
+  const unread = lines.filter(({ unreadIds }) => unreadIds.length > 0)
+  return unread.some(({ unreadIds }) => Math.max(...unreadIds) > seenId) ? unread.length : 0
 }
 
-type ListProps = { unseen: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+type ListProps = { unread: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-function BellWithPopover({ unseen, isOpen, onOpenChange }: ListProps) {
+function BellWithPopover({ unread, isOpen, onOpenChange }: ListProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
-        <BellButton unseen={unseen} />
+        <BellButton unread={unread} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -70,11 +71,11 @@ function BellWithPopover({ unseen, isOpen, onOpenChange }: ListProps) {
   )
 }
 
-function BellWithSheet({ unseen, isOpen, onOpenChange }: ListProps) {
+function BellWithSheet({ unread, isOpen, onOpenChange }: ListProps) {
   return (
     <>
       <BellButton
-        unseen={unseen}
+        unread={unread}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => onOpenChange(true)}
@@ -88,23 +89,23 @@ function BellWithSheet({ unseen, isOpen, onOpenChange }: ListProps) {
   )
 }
 
-type BellButtonProps = ComponentProps<'button'> & { unseen: number }
+type BellButtonProps = ComponentProps<'button'> & { unread: number }
 
-function BellButton({ unseen, ...props }: BellButtonProps) {
+function BellButton({ unread, ...props }: BellButtonProps) {
   return (
     <button
       type="button"
-      aria-label={bellName(unseen)}
+      aria-label={bellName(unread)}
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone data-[state=open]:bg-ink-2 data-[state=open]:text-bone md:size-10"
       {...props}
     >
       <BellIcon className="size-5" strokeWidth={1.9} />
-      {unseen > 0 && (
+      {unread > 0 && (
         <span
           aria-hidden="true"
           className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full border-2 border-ink-0 bg-brand px-1 text-[11px] leading-none font-bold text-on-brand"
         >
-          {badgeText(unseen)}
+          {badgeText(unread)}
         </span>
       )}
     </button>

@@ -74,11 +74,13 @@ const toasts = () => [...document.querySelectorAll('.live-toast')]
 const shown = () => toasts().map((toast) => toast.querySelector('p')?.textContent)
 const leaving = () => toasts().filter((toast) => toast.hasAttribute('data-leaving'))
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const handle = (type: string) =>
+const handle = (type: string, pointerType = 'mouse') =>
   act(async () =>
-    document
-      .querySelector('.live-toasts')
-      ?.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })),
+    document.querySelector('.live-toasts')?.dispatchEvent(
+      Object.assign(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }), {
+        pointerType,
+      }),
+    ),
   )
 
 it('shows the newest in front and at most five', async () => {
@@ -136,6 +138,17 @@ it('expands the stack on hover, then collapses it', async () => {
   await handle('pointerover')
   expect(isExpanded()).toBe(true)
   await handle('pointerout')
+  expect(isExpanded()).toBe(false)
+})
+
+it('stays expanded after a finger pressed it, until it presses elsewhere', async () => {
+  await notify(1)
+  const isExpanded = () => document.querySelector('.live-toasts')?.hasAttribute('data-expanded')
+  await handle('pointerover', 'touch')
+  await handle('pointerout', 'touch')
+  await pass(60_000)
+  expect([isExpanded(), leaving()]).toEqual([true, []])
+  await act(async () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
   expect(isExpanded()).toBe(false)
 })
 

@@ -1,6 +1,13 @@
 import type { Notification } from '@tallyhouse/contract/notifications'
 import * as m from '@tallyhouse/messages/notifications'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { inReadersZone } from '#lib/format-time.ts'
 import { isAnnouncedHere } from '#lib/page/announced-here.ts'
@@ -21,10 +28,7 @@ import { notificationPage } from './notification-page.ts'
 export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
   const [shown, setShown] = useState<Notification[]>([])
   const [announcement, setAnnouncement] = useState('')
-  const [holds, setHolds] = useState<Record<'pointer' | 'focus', boolean>>({
-    pointer: false,
-    focus: false,
-  })
+  const holds = useHolds()
   const markRead = useMarkRead()
   useLiveNotifications((notification) => {
     if (isAnnouncedHere(notification)) return
@@ -32,11 +36,11 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
     setAnnouncement(toastAnnouncement(notification))
   })
   // An element removed under the pointer or with focus fires no leave or blur event.
-  const isPaused = shown.length > 0 && (holds.pointer || holds.focus)
+  const isPaused = shown.length > 0 && holds.areHeld
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const clear = () => {
     setShown([])
-    setHolds({ pointer: false, focus: false })
+    holds.release()
   }
   if (isListOpen && shown.length > 0) clear()
   const isPhone = useMedia(PHONE)
@@ -44,7 +48,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
     if (isPhone) clear()
   })
   const remove = (id: number) => {
-    setHolds((current) => ({ pointer: current.pointer && shown.length > 1, focus: false }))
+    holds.release({ keepsPointer: shown.length > 1 })
     setShown((toasts) => toasts.filter((toast) => toast.id !== id))
   }
   return (
@@ -58,10 +62,7 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
           aria-label={m.liveList()}
           data-expanded={isPaused || undefined}
           className="live-toasts"
-          onPointerEnter={() => setHolds((current) => ({ ...current, pointer: true }))}
-          onPointerLeave={() => setHolds((current) => ({ ...current, pointer: false }))}
-          onFocus={() => setHolds((current) => ({ ...current, focus: true }))}
-          onBlur={() => setHolds((current) => ({ ...current, focus: false }))}
+          {...holds.handlers}
         >
           {shown.map((notification) => (
             <LiveToast
@@ -76,6 +77,38 @@ export function LiveToasts({ isListOpen }: { isListOpen: boolean }) {
       )}
     </>
   )
+}
+
+/**
+ * Whether a pointer or the focus holds the stack. A finger that pressed it holds it until it presses elsewhere, so that a
+ * text can be read to its end without a mouse.
+ */
+function useHolds() {
+  const [{ pointer, focus }, setHolds] = useState({ pointer: false, focus: false })
+  const hold = (change: { pointer?: boolean; focus?: boolean }) =>
+    setHolds((current) => ({ ...current, ...change }))
+  const letGo = useEffectEvent(() => hold({ pointer: false }))
+  useEffect(() => {
+    if (!pointer) return undefined
+    const pressed = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.live-toasts'))) letGo()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [pointer])
+  return {
+    areHeld: pointer || focus,
+    release: ({ keepsPointer = false } = {}) =>
+      setHolds((current) => ({ pointer: current.pointer && keepsPointer, focus: false })),
+    handlers: {
+      onPointerEnter: () => hold({ pointer: true }),
+      onPointerLeave: ({ pointerType }: PointerEvent) =>
+        pointerType !== 'touch' && hold({ pointer: false }),
+      onPointerCancel: () => hold({ pointer: false }),
+      onFocus: () => hold({ focus: true }),
+      onBlur: () => hold({ focus: false }),
+    },
+  }
 }
 
 /** A tab in the background keeps its toasts until the player is back. */

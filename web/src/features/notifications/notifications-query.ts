@@ -109,10 +109,7 @@ export function useLiveNotifications(onNotification: (notification: Notification
     })
   })
   useResync(() =>
-    betweenRounds(() => {
-      void reread(client, { queryKey: notificationsQuery.queryKey })
-      refetch([currentUser])
-    }),
+    betweenRounds(() => void reread(client, { queryKey: notificationsQuery.queryKey })),
   )
 }
 

@@ -14,7 +14,9 @@ const GENERAL_MS = 5000
 const SHIELD_MS = 700
 const BELOW_HEADER = 'calc(var(--header-height) + 4px)'
 const OVER_HEADER = '4px'
-const OVER_BOTTOM_BAR = 'calc(env(safe-area-inset-bottom) + 1px)'
+const EDGE = '8px'
+/** Leaves the button of the live bets free, as far as 328 pixels are left. */
+const BESIDE_LIVE_BETS = 'max(8px, min(56px, 100vw - 336px))'
 
 export type Notice = {
   title: string
@@ -30,9 +32,9 @@ export type Notice = {
 
 /**
  * General toasts, one at a time, in a corner. On the auth page it is the left one, because a toast at the right would cover
- * the button of the form. On phones they cover only what leads to other pages, and are small: the bar at the bottom, which
- * takes the taps beside their buttons, at a table the tabs below the header, and on the auth page the header. They leave
- * with the page, unless they offer an action.
+ * the button of the form. On phones they are small and have the place of notifications below the header, where a page at its
+ * top has its heading and a table its tabs, and on the auth page that of the header. They leave with the page, unless they
+ * offer an action.
  */
 export default function ToastRegion({ notice }: { notice: Notice | undefined }) {
   const [path] = useLocation()
@@ -45,19 +47,18 @@ export default function ToastRegion({ notice }: { notice: Notice | undefined }) 
   usePageLeft(() => {
     if (!notice?.action) toast.dismiss()
   })
-  const isTable = path.startsWith('/games/')
-  const narrowPosition = isTable || isAuth ? 'top-center' : 'bottom-center'
-  const top = isTable ? BELOW_HEADER : OVER_HEADER
+  const top = isAuth ? OVER_HEADER : BELOW_HEADER
+  const right = path.startsWith(pages.games.replace('/:game?', '')) ? BESIDE_LIVE_BETS : EDGE
   return (
     // The library returns focus to where it was before the toast, so Tab could never leave it.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         containerAriaLabel={m.notificationsRegion()}
-        position={narrow ? narrowPosition : isAuth ? 'bottom-left' : 'bottom-right'}
+        position={narrow ? 'top-center' : isAuth ? 'bottom-left' : 'bottom-right'}
         visibleToasts={1}
         duration={GENERAL_MS}
-        offset={narrow ? { top, bottom: OVER_BOTTOM_BAR } : 24}
-        mobileOffset={{ top, bottom: OVER_BOTTOM_BAR, left: 8, right: 8 }}
+        offset={narrow ? { top } : 24}
+        mobileOffset={{ top, left: EDGE, right }}
       />
     </div>
   )

@@ -103,7 +103,7 @@ it('stays on the next page while it offers an action', async () => {
   expect(isLeaving()).toBe(false)
 })
 
-it('is above the bottom bar on phones, except where the button of a form or a stake is', async () => {
+it('is below the header on phones, beside the live bets of a table, and leaves the bottom bar free', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(width <'),
     addEventListener: () => {},
@@ -114,14 +114,18 @@ it('is above the bottom bar on phones, except where the button of a form or a st
   root = createRoot(document.getElementById('root') as HTMLElement)
   await act(async () => root.render(<GeneralToasts />))
   const place = () => document.querySelector('[data-sonner-toast]')?.getAttribute('data-y-position')
-  await show({ title: 'Profile Updated' })
-  await expect.poll(place).toBe('bottom')
-  for (const path of ['/auth', '/games/dice']) {
-    await goTo('/')
-    await show({ title: `Leaves ${path}` })
-    await expect.poll(place).toBe('bottom')
+  const right = () =>
+    document
+      .querySelector<HTMLElement>('[data-sonner-toaster]')
+      ?.style.getPropertyValue('--mobile-offset-right')
+  for (const [path, offset] of [
+    ['/', '8px'],
+    ['/auth', '8px'],
+    ['/games/dice', 'max(8px, min(56px, 100vw - 336px))'],
+  ] as const) {
     await goTo(path)
     await show({ title: `Shown at ${path}` })
     await expect.poll(place).toBe('top')
+    expect(right()).toBe(offset)
   }
 })

@@ -94,10 +94,11 @@ function facts({ device, minutes }: WallOffer): string[] {
   return [device ?? [], minutes === null ? [] : `about ${time.join(' ')}`].flat()
 }
 
-function elsewhere(visitor: Visitor, { device }: WallOffer): string {
+/** Which device an open offer needs. On a touch screen or in a narrow window, styles hide that it needs a phone. */
+function elsewhere(visitor: Visitor, { device, state }: WallOffer): string {
   const needed = neededDevice(visitor, device)
-  if (needed === undefined) return ''
-  return `<p class="elsewhere">Only on a ${needed}. Open Tallyhouse there to start it.</p>`
+  if (needed === undefined || state !== 'open') return ''
+  return `<p class="elsewhere needs-${needed}">Only on a ${needed}. Open Tallyhouse there to start it.</p>`
 }
 
 /** Which device an offer needs, if it is not the visitor's. */
@@ -160,6 +161,7 @@ h2{font-size:18px;font-weight:650;margin-bottom:6px}
 li p{font-size:14px;color:var(--mid)}
 li p.todo{color:var(--bone);margin-top:4px}
 li p.elsewhere{color:var(--warn);font-weight:600;margin-top:4px}
+@media (pointer:coarse),(width<48rem){li p.needs-phone{display:none}}
 li p.facts{color:var(--low);font-size:13px;margin-top:4px}
 ol{list-style:none;padding:0;font-size:13px;color:var(--mid)}
 ol li{display:flex;justify-content:space-between;gap:12px;padding:5px 0;border-top:1px solid var(--line)}

@@ -103,14 +103,15 @@ test('pays a completed offer once, through a signed call to this server', async 
 })
 
 test('states which offers need another device', async () => {
-  const wall = async (agent: string) => {
-    const headers = { 'user-agent': agent }
+  const wall = async (agent: string, mobile = '?0') => {
+    const headers = { 'user-agent': agent, 'sec-ch-ua-mobile': mobile }
     return (await app.server.inject({ url: `/offerwall/demo?user=${user}`, headers })).body
   }
   const phone = await wall('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
   expect(phone.match(/Only on a \w+/g)).toEqual(['Only on a computer'])
   const desktop = await wall('Mozilla/5.0 (X11; Linux x86_64)')
   expect(desktop.match(/Only on a \w+/g)).toEqual(['Only on a phone', 'Only on a phone'])
+  expect(await wall('Mozilla/5.0 (X11; Linux x86_64)', '?1')).not.toContain('Only on a phone')
 })
 
 test('takes the points back when an offer is reversed', async () => {

@@ -70,7 +70,9 @@ export async function demoOfferwall(server: FastifyInstance, deps: WallDeps): Pr
       const { user, notice, offer, click } = request.query
       const offers = await readWall(deps.db, user)
       const chosen = offer === undefined ? undefined : { offer, click }
-      const isOnPhone = detectDevice(request.headers['user-agent'] ?? '') !== 'desktop'
+      const isOnPhone =
+        request.headers['sec-ch-ua-mobile'] === '?1' ||
+        detectDevice(request.headers['user-agent'] ?? '') !== 'desktop'
       const page = demoOfferwallPage({
         user,
         isOnPhone,

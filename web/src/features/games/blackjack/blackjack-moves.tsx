@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/blackjack'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import type { MoveButton, TableMoves } from './table-moves.ts'
@@ -29,6 +29,19 @@ export function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
           className="h-12"
         />
       ))}
+    </div>
+  )
+}
+
+/**
+ * The deal, and beside it the button that clears the table, which has its place to itself: a quick second press never hits
+ * another move.
+ */
+export function DealRow({ reset, children }: { reset: MoveButton; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+      {children}
+      <Move button={reset} hint={undefined} className="h-13" />
     </div>
   )
 }

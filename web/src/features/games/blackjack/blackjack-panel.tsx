@@ -15,9 +15,8 @@ import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ButtonFigure } from '../kit/stake/button-figure.tsx'
 import { ObstacleText, obstacleToBet } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel, useLowBar } from '../kit/stake/panel-form.tsx'
-import { RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
 import type { Stake } from '../kit/stake/use-stake.tsx'
-import { InsuranceButtons, KeyHint, MoveButtons } from './blackjack-moves.tsx'
+import { DealRow, InsuranceButtons, KeyHint, MoveButtons } from './blackjack-moves.tsx'
 import { firstBet } from './hand.ts'
 import type { TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
@@ -131,27 +130,12 @@ function HandActions({ table, stake, moves, hint, isBusy, isLow }: HandActionsPr
       {obstacle && <ObstacleText id={reasonId} {...obstacle} />}
       {moves.insurance.length > 0 ? (
         <InsuranceButtons {...{ note, hint }} moves={moves.insurance} takesFocus={dealHadFocus} />
-      ) : isLow ? (
-        <RoundActions>
-          {deal}
-          <SideButton aria-disabled={reset.disabled} onClick={reset.run}>
-            {reset.label}
-          </SideButton>
-        </RoundActions>
       ) : (
-        deal
+        <DealRow reset={reset}>{deal}</DealRow>
       )}
-      {!isLow && <MoveButtons moves={movesAndReset(moves, table)} {...{ note, hint }} />}
+      {!isLow && <MoveButtons moves={moves.buttons} {...{ note, hint }} />}
     </>
   )
-}
-
-/** A hand can be split only while it is open, and the table reset only between hands. */
-function movesAndReset(
-  { buttons, reset }: TableMoves,
-  { isOpen }: Blackjack,
-): TableMoves['buttons'] {
-  return isOpen ? buttons : [...buttons.slice(0, -1), reset]
 }
 
 /**
@@ -202,7 +186,7 @@ function DealButton({ table, moves, isBusy, pays, reasonId, hadFocus }: DealButt
       aria-disabled={moves.deal.disabled}
       aria-keyshortcuts="Space N"
       aria-describedby={reasonId}
-      className="w-full font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
+      className="px-2 font-display text-18 aria-disabled:bg-ink-2 aria-disabled:text-low"
     >
       <ButtonFigure
         text={table.moving === 'deal' ? m.dealing() : m.dealCards()}

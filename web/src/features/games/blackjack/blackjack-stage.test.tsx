@@ -9,7 +9,7 @@ import { tableCards } from './deal-steps.ts'
 import { afterHit, createPlayerHand, five, openHand } from './test-hands.ts'
 import type { Blackjack } from './use-blackjack.ts'
 
-async function show(hand: typeof openHand, note: string): Promise<HTMLElement | null> {
+async function show(hand: typeof openHand, note?: string): Promise<HTMLElement | null> {
   document.body.innerHTML = '<div id="root"></div>'
   const root = createTestRoot(document.getElementById('root') as HTMLElement)
   const table = { hand, dealt: tableCards(hand), moving: null, isOpen: true }
@@ -42,4 +42,17 @@ it('explains a soft total where it asks for a move', async () => {
   const soft = { ...afterHit, hands: [createPlayerHand([five, ace], 16)], playerValue: 16 }
   await show(soft, 'Only on your first two cards.')
   expect(document.body.textContent).toContain('Hit or stand? Soft: the ace can still be 1.')
+})
+
+it('calls the stake beside a total a bet, because card totals are points too', async () => {
+  await show(openHand, '')
+  expect(document.body.textContent).toContain('Bet 10')
+  expect(document.body.textContent).not.toContain('10 points')
+})
+
+it('states what insurance pays where it is offered', async () => {
+  await show({ ...openHand, insurance: 'offered' })
+  expect(document.body.textContent).toContain(
+    'Insurance for 5 points? It pays 15 if the dealer has a blackjack.',
+  )
 })

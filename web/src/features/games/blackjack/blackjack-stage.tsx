@@ -9,7 +9,7 @@ import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { describeBlackjack } from './blackjack.tsx'
 import { RAISE_NOTE } from './blackjack-moves.tsx'
 import { activeIndex, type Dealt, playerHands } from './deal-steps.ts'
-import { type Hand, handTotal, handTotalText, insurancePrompt, moveCost } from './hand.ts'
+import { type Hand, handTotal, handTotalText, insurancePayout, insurancePrompt } from './hand.ts'
 import { SplitHands } from './split-hands.tsx'
 import type { TableMoves } from './table-moves.ts'
 import type { Blackjack } from './use-blackjack.ts'
@@ -30,6 +30,7 @@ type BlackjackStageProps = {
 export function BlackjackStage({ table, hint, note }: BlackjackStageProps) {
   const { dealt, hand } = table
   const isOver = hand?.gameOver ?? false
+  const isDeciding = !isOver && hand?.insurance === 'offered'
   const hands = playerHands(dealt)
   const dealerShows = dealt.house.length > 1 && dealt.house.every((card) => card !== null)
   return (
@@ -55,7 +56,7 @@ export function BlackjackStage({ table, hint, note }: BlackjackStageProps) {
             <BlackjackBanner result={hand.result} net={net(table)} />
           ) : (
             <>
-              {hands.length < 2 && <TableArc />}
+              {hands.length < 2 && !isDeciding && <TableArc />}
               <Prompt {...{ table, hint, note }} />
             </>
           )}
@@ -75,7 +76,7 @@ export function BlackjackStage({ table, hint, note }: BlackjackStageProps) {
               <TotalPill owner={m.you()} variant={isOver && net(table) > 0 ? 'won' : 'plain'}>
                 <Total cards={dealt.hand0} />
               </TotalPill>
-              {hand && <p>{handStake(hand)}</p>}
+              {hand && <p>{m.handStake({ stake: formatPoints(hand.betAmount) })}</p>}
             </div>
           </>
         )}
@@ -99,11 +100,11 @@ function HandStrip() {
 }
 
 const chips: Record<BlackjackResult, () => string> = {
-  blackjack: m.chipBlackjack,
-  win: m.chipWin,
-  push: m.chipPush,
-  bust: m.chipBust,
-  lose: m.chipLose,
+  blackjack: m.handBlackjack,
+  win: m.handWon,
+  push: m.handPush,
+  bust: m.handBust,
+  lose: m.handLost,
 }
 
 function Total({ cards }: { cards: Dealt['house'] }) {
@@ -165,15 +166,10 @@ function isLastHand(hand: Hand): boolean {
   return activeIndex(hand) === hand.hands.length - 1
 }
 
-/** What is at stake in a hand: `10 points`. */
-function handStake({ betAmount: stake }: Hand): string {
-  return m.handStake({ stake, stakeText: formatPoints(stake) })
-}
-
 /** What became of the insurance that the player took. */
 function insuranceText(hand: Hand): string {
   if (!hand.gameOver) return m.insuranceTaken()
-  const paid = 3 * moveCost('insure', hand)
+  const paid = insurancePayout(hand)
   const hasNatural = hand.dealerValue === 21 && hand.dealerCards.length === 2
   return hasNatural ? m.insurancePaid({ points: formatPoints(paid) }) : m.insuranceLost()
 }

@@ -72,10 +72,16 @@ export function announcedHand(hand: Hand, before: Hand | null): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** `Insurance for 5 points?` */
+/** `Insurance for 5 points? It pays 15 if the dealer has a blackjack.` */
 export function insurancePrompt(hand: Hand): string {
   const cost = moveCost('insure', hand)
-  return m.insurancePrompt({ cost, costText: formatPoints(cost) })
+  const payout = formatPoints(insurancePayout(hand))
+  return m.insurancePrompt({ cost, costText: formatPoints(cost), payout })
+}
+
+/** What insurance pays against a blackjack: 2 to 1, and what it cost. */
+export function insurancePayout(hand: Hand): number {
+  return 3 * moveCost('insure', hand)
 }
 
 const endings: Record<NonNullable<Hand['result']>, () => string> = {

@@ -62,7 +62,7 @@ function ResultLine({ hand, played: { stakes, result } }: ResultLineProps) {
   const stake = stakes * firstBet(hand)
   return (
     <p className="tabular flex flex-wrap justify-center gap-x-1.5 text-13 text-mid">
-      {m.handStake({ stake, stakeText: formatPoints(stake) })}
+      {m.handStake({ stake: formatPoints(stake) })}
       {result && (
         <span className={cn('font-semibold', styles[result])}>{resultTexts[result]()}</span>
       )}

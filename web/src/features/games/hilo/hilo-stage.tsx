@@ -2,7 +2,6 @@ import type { Card } from '@tallyhouse/game-rules/cards'
 import * as m from '@tallyhouse/messages/hilo'
 import type { CSSProperties, ReactNode } from 'react'
 import { cn } from '#lib/class-names.ts'
-import { formatPoints } from '#lib/format-points.ts'
 import { handLabel, Shoe, TableCard } from '../cards/card-hand.tsx'
 import { PlayingCard } from '../cards/printed-hand.tsx'
 import { formatStated } from '../kit/odds/format-odds.ts'
@@ -12,13 +11,13 @@ import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import './hilo.css'
 import { describeHilo, StepSign } from './hilo.tsx'
 import {
-  cashOutPayout,
   correctChances,
   endText,
   type Trail,
   type TrailCard,
   trailCards,
   trailMultiplier,
+  trailPays,
 } from './trail.ts'
 import type { Hilo } from './use-hilo.ts'
 
@@ -108,14 +107,10 @@ function CurrentPayout({ trail }: { trail: Trail }) {
   if (correctChances(trail).length === 0) {
     return <p className="text-14 text-mid">{m.predictPrompt()}</p>
   }
-  const payout = cashOutPayout(trail)
-  const soFar = payout > trail.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
   return (
     <p className="flex items-baseline gap-3">
       <span className="figures text-28">{trailMultiplier(trail)}</span>
-      <span className="tabular text-14 text-mid">
-        {soFar({ count: payout, points: formatPoints(payout) })}
-      </span>
+      <span className="tabular text-14 text-mid">{trailPays(trail)}</span>
     </p>
   )
 }

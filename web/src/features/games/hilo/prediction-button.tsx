@@ -1,10 +1,8 @@
 import type { Card } from '@tallyhouse/game-rules/cards'
 import type { HiloPrediction } from '@tallyhouse/game-rules/hilo'
-import * as m from '@tallyhouse/messages/hilo'
 import { Equal } from 'lucide-react'
 import { cn } from '#lib/class-names.ts'
-import { formatSigned } from '#lib/format-points.ts'
-import { formatChance, formatMultiplier } from '../kit/odds/format-odds.ts'
+import { formatChance } from '../kit/odds/format-odds.ts'
 import { stepIcons } from './hilo.tsx'
 import { type Offer, predictionName } from './trail.ts'
 
@@ -43,15 +41,7 @@ export function PredictionButton(props: PredictionButtonProps) {
         {predictionName(card, prediction)}
       </span>
       <span className="figures text-18 lg:text-22">{offer ? formatChance(offer.chance) : '–'}</span>
-      <span className="tabular text-13 text-mid lg:text-14">{offer ? gainText(offer) : '–'}</span>
+      <span className="tabular text-13 text-mid lg:text-14">{offer?.pays ?? '–'}</span>
     </button>
   )
-}
-
-/** `1.83× (+8)`. */
-function gainText({ multiplierHundredths, profit }: Offer): string {
-  const multiplier = formatMultiplier(multiplierHundredths)
-  return profit > 0
-    ? m.gain({ multiplier, profit: formatSigned(profit) })
-    : m.gainNoProfit({ multiplier })
 }

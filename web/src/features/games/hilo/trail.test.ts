@@ -9,6 +9,7 @@ import {
   predictionOffer,
   type Trail,
   trailCards,
+  trailPays,
 } from './trail.ts'
 
 /** Diamonds. */
@@ -35,18 +36,15 @@ it('finds the likelier prediction, which is higher for a seven', () => {
   ])
 })
 
-it('offers the chance, the multiplier of the whole round, and the profit', () => {
+it('offers the chance, the multiplier of the whole round, and what it pays', () => {
   expect(predictionOffer(trail, 'lower')).toEqual({
     chance: { chanceNumerator: 7, chanceDenominator: 13 },
-    multiplierHundredths: 183,
-    profit: 8,
+    pays: '1.83×, pays 18',
   })
-  expect(predictionOffer(afterKing, 'lower')).toMatchObject({
-    multiplierHundredths: 199,
-    profit: 9,
-  })
+  expect(predictionOffer(afterKing, 'lower')?.pays).toBe('1.99×, pays 19')
   expect(predictionOffer({ ...afterKing, end: 'cash_out' }, 'lower')).toBeUndefined()
   expect(cashOutPayout(afterKing)).toBe(18)
+  expect(trailPays(afterKing)).toBe('Pays 18 points')
 })
 
 it('describes each card by the step that led to it', () => {

@@ -11,6 +11,7 @@ import {
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/hilo'
 import { cardName } from '../cards/card-names.ts'
+import { cashOutText, paysNowText } from '../kit/odds/cash-out-text.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 
 /** A round as its player sees it: the first card, and one for each step. */
@@ -40,11 +41,16 @@ export function cashOutPayout(trail: Trail): number {
   return payoutAt(points(trail.stake), hiloMultiplier(correctChances(trail)))
 }
 
+/** `Pays 18 points` for cashing out an open round now. */
+export function trailPays(trail: Trail): string {
+  const multiplierHundredths = hiloMultiplier(correctChances(trail))
+  return paysNowText({ stake: trail.stake, multiplierHundredths })
+}
+
 export type Offer = {
   chance: { chanceNumerator: number; chanceDenominator: number }
-  multiplierHundredths: number
-  /** The profit if the player cashes out after the prediction. */
-  profit: number
+  /** What cashing out after the prediction pays: `1.83×, pays 18`. */
+  pays: string
 }
 
 /** What a prediction about an open round's last card offers. */
@@ -55,8 +61,7 @@ export function predictionOffer(trail: Trail, prediction: HiloPrediction): Offer
   const multiplierHundredths = hiloMultiplierAfter(round, prediction)
   return {
     chance: { chanceNumerator: winningRanks(last, prediction), chanceDenominator: RANKS },
-    multiplierHundredths,
-    profit: payoutAt(points(trail.stake), multiplierHundredths) - trail.stake,
+    pays: cashOutText({ stake: trail.stake, multiplierHundredths }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { minesMultiplier, TILES } from '@tallyhouse/game-rules/mines'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/mines'
-import { formatSigned } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 
 /** What a player may see in a round. Tiles are numbered 0 to 24, row by row. */
@@ -82,18 +81,6 @@ export function nextRungs(mineCount: number, from: number, count: number) {
     safe: from + index,
     hundredths: minesMultiplier(mineCount, from + index),
   }))
-}
-
-/** What the next tile returns if it is safe: `1.24× (+2)`, `1.09× (no profit)`. */
-export function returnText(
-  board: Pick<Board, 'stake' | 'mineCount'>,
-  { safe, hundredths }: { safe: number; hundredths: number },
-) {
-  const multiplier = formatMultiplier(hundredths)
-  const profit = payoutAfter(board, safe) - board.stake
-  return profit > 0
-    ? m.tileProfit({ multiplier, profit: formatSigned(profit) })
-    : m.tileNoProfit({ multiplier })
 }
 
 /** `You hit a mine`, or `Cashed out at 1.31×`. */

@@ -49,7 +49,7 @@ const rungs = () =>
 
 it('shows before the bet which tile first makes a profit', async () => {
   const text = await panel(null)
-  expect(text).toContain('First tile1.09× (no profit)')
+  expect(text).toContain('First tile1.09×, pays 10 (10.90 rounded down)')
   expect(text).toContain('Profit starts at tile 2')
   expect(rungs()).toEqual([
     '1 safe tile: 1.09×, pays 10, no profit',

@@ -8,19 +8,13 @@ import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
+import { cashOutText } from '../kit/odds/cash-out-text.ts'
 import { formatChance, formatMultiplier, shortPoints } from '../kit/odds/format-odds.ts'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { type Obstacle, ObstacleText } from '../kit/stake/obstacle.tsx'
 import { PanelForm, useFormLabel } from '../kit/stake/panel-form.tsx'
 import { MainButton, RoundActions, SideButton } from '../kit/stake/round-actions.tsx'
-import {
-  type Board,
-  mineChance,
-  nextRungs,
-  payoutAfter,
-  profitableFrom,
-  returnText,
-} from './board.ts'
+import { type Board, mineChance, nextRungs, payoutAfter, profitableFrom } from './board.ts'
 
 type MinesPanelProps = {
   /** Null before the first round. */
@@ -138,9 +132,11 @@ function Outlook({ board }: { board: Board }) {
   if (next === undefined) return null
   return (
     <dl className="space-y-1.5 text-14 lg:mt-auto">
-      <div className="flex items-baseline justify-between text-mid">
-        <dt>{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</dt>
-        <dd className="tabular text-16 font-semibold text-bone">{returnText(board, next)}</dd>
+      <div className="flex items-baseline justify-between gap-3 text-mid">
+        <dt className="shrink-0">{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</dt>
+        <dd className="tabular text-right font-semibold text-bone">
+          {cashOutText({ stake: board.stake, multiplierHundredths: next.hundredths })}
+        </dd>
       </div>
       <div className="flex items-baseline justify-between text-mid">
         <dt>{m.mineChance()}</dt>

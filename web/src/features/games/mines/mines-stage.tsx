@@ -1,19 +1,13 @@
+import { minesMultiplier } from '@tallyhouse/game-rules/mines'
 import * as m from '@tallyhouse/messages/mines'
 import type { ReactNode } from 'react'
-import { formatPoints } from '#lib/format-points.ts'
+import { cashOutText, paysNowText } from '../kit/odds/cash-out-text.ts'
 import { formatStated } from '../kit/odds/format-odds.ts'
 import { type GameRound, isWin } from '../kit/rounds/game-round.ts'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { ResultChip, ResultsStrip } from '../kit/screen/results-strip.tsx'
 import { useFieldsInBar } from '../kit/stake/panel-form.tsx'
-import {
-  type Board,
-  boardMultiplier,
-  endText,
-  nextRungs,
-  payoutAfter,
-  returnText,
-} from './board.ts'
+import { type Board, boardMultiplier, endText, nextRungs } from './board.ts'
 import { describeMines } from './mines.tsx'
 
 type MinesStageProps = {
@@ -63,13 +57,12 @@ function BoardResult({ displayed }: { displayed: Board }) {
 function CurrentPayout({ board }: { board: Board }) {
   const safe = board.opened.length
   if (safe === 0) return <p className="text-14 text-mid">{m.openPrompt()}</p>
-  const payout = payoutAfter(board, safe)
-  const soFar = payout > board.stake ? m.pointsSoFar : m.pointsSoFarNoProfit
+  const multiplierHundredths = minesMultiplier(board.mineCount, safe)
   return (
     <p className="flex items-baseline justify-center gap-3">
       <span className="figures text-28 leading-8">{boardMultiplier(board)}</span>
       <span className="tabular text-14 text-mid">
-        {soFar({ count: payout, points: formatPoints(payout) })}
+        {paysNowText({ stake: board.stake, multiplierHundredths })}
       </span>
     </p>
   )
@@ -83,7 +76,9 @@ function NextTile({ board }: { board: Pick<Board, 'stake' | 'mineCount' | 'opene
   return (
     <p aria-hidden="true" className="flex justify-center gap-1.5 text-13 leading-5 text-mid">
       <span>{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</span>
-      <span className="tabular font-semibold">{returnText(board, next)}</span>
+      <span className="tabular font-semibold">
+        {cashOutText({ stake: board.stake, multiplierHundredths: next.hundredths })}
+      </span>
     </p>
   )
 }
