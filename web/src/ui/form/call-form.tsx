@@ -31,7 +31,7 @@ export function SubmitButton({ form, label, pending = label, ...button }: Submit
 export type CallFormProps = Omit<SubmitProps, 'form' | 'label'> & {
   form: AnyForm
   submit: string
-  /** Why it cannot be sent yet. The button then stands back, and a press leads to what is missing. */
+  /** Why it cannot be sent yet, below the button, so that it does not move. The button stands back; a press leads to what is missing. */
   unready?: string | undefined
   /** Adds a button that leaves without sending. */
   onCancel?: () => void
@@ -48,11 +48,6 @@ export function CallForm(props: CallFormProps) {
     <form {...form.props} className={cn('outline-none', layout)}>
       {children}
       <FormError message={form.error} />
-      {unready !== undefined && (
-        <p id={unreadyId} className="text-14 text-mid">
-          {unready}
-        </p>
-      )}
       <FormActions isRow={onCancel !== undefined}>
         {onCancel ? (
           <>
@@ -74,6 +69,11 @@ export function CallForm(props: CallFormProps) {
           />
         )}
       </FormActions>
+      {unready !== undefined && (
+        <p id={unreadyId} className="text-14 text-mid">
+          {unready}
+        </p>
+      )}
     </form>
   )
 }

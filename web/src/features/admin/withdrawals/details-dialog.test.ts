@@ -63,3 +63,11 @@ it('shows the reason sent to the player, the internal note, and a manual resolut
     }),
   )
 })
+
+it('names a cancellation as what it is', () => {
+  const ended = { status: 'failed', isCanceled: true, endedAt: '2026-11-21T15:00:00Z' }
+  const canceled = Object.assign({}, withdrawal, ended) as never
+  const labels = payoutSteps(canceled, []).map(({ label }) => label)
+  expect(labels).toContain('Canceled, points refunded')
+  expect(labels).not.toContain('Failed, points refunded')
+})

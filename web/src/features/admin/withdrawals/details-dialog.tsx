@@ -150,7 +150,7 @@ const outcomeLabels: Partial<Record<AdminWithdrawal['status'], () => string>> = 
 export function payoutSteps(withdrawal: AdminWithdrawal, actions: Action[]): Step[] {
   const { id, createdAt, approvedAt, autoApproved, sentAt, endedAt, isPaidByHand } = withdrawal
   const provider = withdrawal.provider === null ? 'none' : optionName(withdrawal.provider)
-  const outcome = outcomeLabels[withdrawal.status]
+  const outcome = withdrawal.isCanceled ? m.canceledStep : outcomeLabels[withdrawal.status]
   const decisions = actions.filter(({ targetId }) => targetId === id).flatMap(decisionStep)
   const steps: Step[] = [{ label: m.requestedStep(), at: createdAt, notes: [] }, ...decisions]
   if (autoApproved && approvedAt !== null) {
