@@ -67,7 +67,7 @@ it('states that rewards are bonus points', async () => {
   await show()
   await seen('Play 5 games')
   expect(document.body.textContent).toContain(
-    'In bonus points, which you can bet but not withdraw.',
+    'In bonus points, to bet but not withdraw.',
   )
 })
 

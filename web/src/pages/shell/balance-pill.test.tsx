@@ -68,6 +68,6 @@ it('gives the reason why a lost bet leaves what can be withdrawn, while bonus po
   await until(() => text()?.startsWith('320'))
   expect(text()).toBe('320 pts, of which ≈ $3.00 can be withdrawn')
   expect(note()).toBe(
-    'You can withdraw 300 of them, ≈ $3.00. The rest are bonus points, which you can bet but not withdraw. Each point you earn from offers adds one.',
+    'You can withdraw 300 of them, ≈ $3.00. The rest are bonus points, only to bet. Each point from offers adds one.',
   )
 })
