@@ -66,9 +66,7 @@ async function show(): Promise<void> {
 it('states that rewards are bonus points', async () => {
   await show()
   await seen('Play 5 games')
-  expect(document.body.textContent).toContain(
-    'In bonus points, to bet but not withdraw.',
-  )
+  expect(document.body.textContent).toContain('In bonus points, to bet but not withdraw.')
 })
 
 it('offers to claim only a completed challenge, and claims it once', async () => {
