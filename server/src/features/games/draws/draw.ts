@@ -47,7 +47,9 @@ export function lockOpenDraws({ drawIds, playerIds }: DrawKeys): Statement | und
   return statement`
     select from draw where started_at is null and (
       id = any(${drawIds}::bigint[])
-      or id in (select draw_id from entry where player_id = any(${playerIds}::bigint[]))
+      or id in (
+        select draw_id from entry where player_id = any(${playerIds}::bigint[]) and left_at is null
+      )
     ) order by id for share`
 }
 
@@ -58,7 +60,9 @@ export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDra
       closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
       server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
     from draw where id = any(${drawIds}::bigint[])
-      or id in (select draw_id from entry where player_id = any(${playerIds}::bigint[]))`
+      or id in (
+        select draw_id from entry where player_id = any(${playerIds}::bigint[]) and left_at is null
+      )`
 }
 
 export function createDraws(rows: StoredDraw[], seedBox: SecretBox): Draws {

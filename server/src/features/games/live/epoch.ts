@@ -42,7 +42,7 @@ export function epochsFor(playerIds: number[]): Statement<EpochRow> | undefined 
       select epoch from open_round where player_id = any(${playerIds}::bigint[])
       union all
       select epoch from entry join draw on draw.id = draw_id
-      where player_id = any(${playerIds}::bigint[])
+      where player_id = any(${playerIds}::bigint[]) and left_at is null
     )`
 }
 
