@@ -19,6 +19,7 @@ export const sharedCrash: SharedGame<{
 }> = {
   name: crash.name,
   draw: (random) => crash.draw(random, { cashOutHundredths: null }),
+  durationMs: (drawn) => flightMs(toFlight({ autoCashOutHundredths: null }, drawn)),
   enter: (setup) => setup,
   leave(entry, drawn, time) {
     const { landed } = crashFlight.play(toFlight(entry, drawn), { type: 'cash_out', ...time })

@@ -25,6 +25,8 @@ export type EntryTime = { elapsedMs: number; interruptedAtMs?: number | undefine
 export type SharedGame<T extends SharedTypes> = {
   name: string
   draw(random: RandomStream): T['drawn']
+  /** The time from the start until no entry can change what it is paid. */
+  durationMs(drawn: T['drawn']): number
   /** An entry before the start. */
   enter(setup: T['setup']): T['state']
   /**

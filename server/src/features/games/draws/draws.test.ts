@@ -185,19 +185,36 @@ describe('an entry in a draw', () => {
     await expectCleanBooks()
   })
 
-  it('is settled even if the clock was set back before the start and before the end', async () => {
+  it('is settled once its flight is over, even if the clock was set back', async () => {
     const playerId = await barePlayer(db, 100)
     const { draws, drawId } = await openLong()
-    const { id } = await settle(join(playerId, drawId, 150))
+    const { id } = await settle(join(playerId, drawId))
     clock.advance(-2000)
     await draws.start(drawId)
     clock.advance(-500)
     await draws.end(drawId)
-    clock.advance(3000)
-    await recordHeartbeat(db, clock.now())
+    await fly(3000)
+    await expect(settle(ended(playerId, id))).rejects.toMatchObject({ code: 'overloaded' })
+    await fly(crashMs(100_000))
     expect(await settle(ended(playerId, id))).toBe(true)
     expect(await readWallet(db, playerId)).toMatchObject({ held: 0 })
+    clock.advance(60_000)
+    await recordHeartbeat(db, clock.now())
     await expectCleanBooks()
+  })
+
+  it('cannot be cashed out once its draw has ended, even if the clock was set back', async () => {
+    const playerId = await barePlayer(db, 100)
+    const { draws, drawId } = await openLong()
+    const { id } = await settle(join(playerId, drawId))
+    await draws.start(drawId)
+    await fly(crashMs(100_000))
+    await draws.end(drawId)
+    const early = new Date(clock.now().getTime() - crashMs(100_000) + msTo(200))
+    const late = settle(leave(playerId, id, early))
+    await expect(late).rejects.toMatchObject({ code: 'no_open_round' })
+    expect(await settle(ended(playerId, id))).toBe(true)
+    expect(await readRounds(drawId)).toMatchObject([{ payout: 0 }])
   })
 
   it('is not read again after its player left before the start', async () => {

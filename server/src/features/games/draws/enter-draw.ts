@@ -3,6 +3,7 @@ import { IllegalMove } from '@tallyhouse/game-rules/round-game'
 import type { EntryTime } from '@tallyhouse/game-rules/shared-game'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
+import { latest } from '#platform/clock.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type Batch, coverStake, settleRound } from '../batch.ts'
 import type { EntryAfter, Join, Leave, SettleEntry } from '../game-command.ts'
@@ -48,13 +49,15 @@ export function joinDraw<Name extends SharedName>(
 }
 
 /**
- * Leaves a draw. Before its start, the stake is returned.
+ * Leaves a draw. Before its start, the stake is returned; after its end, what was drawn is public, so nothing can be
+ * done any more, even if the clock was set back.
  * @throws AppError `no_open_round`, `illegal_move`, `overloaded` while it is undecided whether an interruption precedes the
  * call
  */
 export function leaveDraw(batch: Batch, { playerId, entryId, at }: Leave): EntryAfter {
   const { books, entries, now } = batch
   const { entry, draw } = findEntry(batch, { playerId, entryId })
+  if (draw.endedAt !== null) throw new AppError('no_open_round')
   if (draw.startedAt === null) {
     const left = { ...entry, leftAt: now }
     const { stake: amount, id: sourceId } = entry
@@ -68,7 +71,10 @@ export function leaveDraw(batch: Batch, { playerId, entryId, at }: Leave): Entry
   return entryAfter(batch, after)
 }
 
-/** Settles an entry whose draw has ended. Returns false if that has happened already. */
+/**
+ * Settles an entry whose draw has ended. Returns false if that has happened already.
+ * @throws AppError `overloaded` while it is undecided whether an interruption precedes the end
+ */
 export function settleEntry(batch: Batch, { playerId, entryId }: SettleEntry): boolean {
   const { books, entries } = batch
   const entry = entries.find(entryId)
@@ -78,8 +84,11 @@ export function settleEntry(batch: Batch, { playerId, entryId }: SettleEntry): b
   if (startedAt === null || endedAt === null) return false
   const { game, stake: amount, drawId, id: sourceId } = entry
   const { rules } = sharedGames[game]
-  const { interruptedAtMs } = computeRoundTime({ startedAt, epoch }, endedAt, batch.epochs)
-  const ending = rules.settle(entry.state, batch.draws.open(draw), interruptedAtMs)
+  const drawn = batch.draws.open(draw)
+  // The recorded end may be earlier, because the clock was set back.
+  const overAt = latest(endedAt, new Date(startedAt.getTime() + rules.durationMs(drawn)))
+  const { interruptedAtMs } = computeRoundTime({ startedAt, epoch }, overAt, batch.epochs)
+  const ending = rules.settle(entry.state, drawn, interruptedAtMs)
   const payout = payoutAt(amount, ending.multiplierHundredths)
   entries.remove(entry)
   books.transfer({ playerId, reason: 'stake_post', amount, sourceId, gifts: entry })
