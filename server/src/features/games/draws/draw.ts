@@ -112,9 +112,11 @@ type NewDraw = {
 /**
  * Opens a draw for entries, and returns its id. With the first one, no version before 0026 may start any more: it would not
  * know what is held for entries.
+ * @throws Error if it is not the next one of its chain, or the one before it has not ended
  */
 export async function openDraw(tx: Tx, seedBox: SecretBox, draw: NewDraw): Promise<number> {
   const { game, source, serverSeed, serverSeedHash, openedAt, closesAt } = draw
+  if (source.chainId !== null) await requireNextLink(tx, source, serverSeedHash)
   await tx
     .updateTable('schema_compatibility')
     .set({ oldest_migration: OLDEST_MIGRATION })
@@ -192,6 +194,21 @@ export async function endDraw(
     .where('id', '=', id)
     .execute()
   return true
+}
+
+/** The hash that a draw of a chain publishes is the link of the one before it, which is secret until that has ended. */
+async function requireNextLink(
+  tx: Tx,
+  { chainId, nonce }: { chainId: number; nonce: number },
+  serverSeedHash: string,
+): Promise<void> {
+  const { rows } = await sql<{ revealed: string | null }>`
+    select case when ${nonce}::bigint = 1 then terminator else (
+      select server_seed from draw where chain_id = seed_chain.id and nonce = ${nonce}::bigint - 1
+    ) end as revealed
+    from seed_chain where id = ${chainId} and ${nonce}::bigint between 1 and length`.execute(tx)
+  if (rows[0]?.revealed === serverSeedHash) return
+  throw new Error(`link ${nonce} of chain ${chainId} does not follow a revealed one`)
 }
 
 /** The seeds of the players who are in a draw, in the order in which they joined. */

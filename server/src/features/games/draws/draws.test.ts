@@ -243,6 +243,13 @@ describe('an entry in a draw', () => {
   })
 })
 
+it('opens a draw of a chain once the one before it has ended, because its hash is that link', async () => {
+  const { draws, drawId } = await openLong()
+  await draws.start(drawId)
+  await expect(draws.open()).rejects.toThrow('link 2 of chain')
+  await draws.end(drawId)
+})
+
 describe('many players in two processes', () => {
   it.each(['chain', 'joined'] as const)('each stake is settled once (%s)', async (source) => {
     const players: number[] = []
