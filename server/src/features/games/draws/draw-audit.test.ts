@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { audit, checkAll } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
+import { unguarded } from '#testing/database/unguarded.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
 import { testDraws } from '#testing/modules/test-draws.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
@@ -21,8 +22,8 @@ import { drawCheck } from './draw-audit.ts'
 const DRAWS = scaled({ test: 60, soak: 10_000 })
 const PLAYERS = 3
 const FLIGHT_MS = 120_000
-/** More calls than the check takes for the draws above. */
-const CALLS_MAX = 4
+/** Longer than a round may take to be committed. */
+const SETTLING_MS = 61_000
 
 const db = await testDatabase()
 const clock = fakeClock()
@@ -32,23 +33,28 @@ const drawIds: number[] = []
 
 beforeAll(async () => {
   for (let made = 0; made < PLAYERS; made += 1) players.push(await barePlayer(db, 1_000_000))
-  const draws = await testDraws(db, clock, { length: DRAWS })
+  const draws = await testDraws(db, clock, { length: DRAWS + 1 })
+  // It never ends.
+  const endless = await draws.open('joined')
+  await join(endless, 0)
+  clock.advance(FLIGHT_MS)
   for (let draw = 0; draw < DRAWS; draw += 1) {
     for (const source of ['chain', 'joined'] as const) drawIds.push(await play(source))
   }
 
+  function join(drawId: number, place: number) {
+    return settle({
+      type: 'join',
+      ...{ playerId: players[place] ?? 0, drawId, game: 'crash', key: undefined },
+      stake: points(10),
+      setup: { autoCashOutHundredths: 150 + place },
+      clientSeed: `seed ${place}`,
+    })
+  }
+
   async function play(source: 'chain' | 'joined'): Promise<number> {
     const drawId = await draws.open(source)
-    const entries = await Promise.all(
-      players.map((playerId, place) =>
-        settle({
-          type: 'join',
-          ...{ playerId, drawId, game: 'crash', key: undefined, stake: points(10) },
-          setup: { autoCashOutHundredths: 150 + place },
-          clientSeed: `seed ${place}`,
-        }),
-      ),
-    )
+    const entries = await Promise.all(players.map((_, place) => join(drawId, place)))
     await draws.start(drawId)
     clock.advance(FLIGHT_MS)
     await recordHeartbeat(db, clock.now())
@@ -62,6 +68,11 @@ beforeAll(async () => {
     return drawId
   }
 }, 600_000)
+
+async function readNew(): Promise<string[]> {
+  const breaches = await drawCheck(seedBox).share?.(db, new Set(), clock.now())
+  return (breaches ?? []).map(({ text }) => text)
+}
 
 /** Returns which invariants a forgery breaks, by id, then rolls the forgery back. */
 async function caughtBy(forgery: string): Promise<string[]> {
@@ -85,17 +96,35 @@ async function caughtBy(forgery: string): Promise<string[]> {
 
 it('finds nothing in valid books, in full and while the server runs', async () => {
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
-  const mark = db.selectFrom('integrity_mark').where('check_id', '=', 'draw-seed')
-  let position: number | undefined
-  for (let call = 0; call < CALLS_MAX && position !== drawIds.at(-1); call += 1) {
-    expect(await drawCheck(seedBox).share?.(db, new Set(), clock.now())).toEqual([])
-    position = (await mark.select('position').executeTakeFirst())?.position
-  }
-  expect(position).toBe(drawIds.at(-1))
+  const mark = db.selectFrom('integrity_mark').where('check_id', '=', 'draw-seed-round')
+  const { last } = await db
+    .selectFrom('round')
+    .select((round) => round.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  clock.advance(SETTLING_MS)
+  expect(await readNew()).toEqual([])
+  expect(await mark.select('position').executeTakeFirst()).toEqual({ position: last })
+})
+
+it('finds a forgery in the draw of a new round while the server runs', async () => {
+  await db.deleteFrom('integrity_mark').execute()
+  const forged = drawIds.at(-1) ?? 0
+  const shiftEpoch = (by: number) =>
+    unguarded(db, (tx) =>
+      sql`update draw set epoch = epoch + ${by} where id = ${forged}`.execute(tx),
+    )
+  await shiftEpoch(1)
+  expect(await readNew()).toEqual([`draw ${forged}: 3 of its rounds are of another epoch`])
+  await shiftEpoch(-1)
+  expect(await readNew()).toEqual([])
 })
 
 it.each([
-  ['the seed of a draw', `update draw set server_seed = repeat('0', 64)`, 'draw-seed'],
+  [
+    'the seed of a draw',
+    `update draw set server_seed = repeat('0', 64) where ended_at is not null`,
+    'draw-seed',
+  ],
   [
     'a link of the chain',
     'update draw set nonce = nonce + 1 where nonce = (select max(nonce) from draw)',
@@ -104,8 +133,35 @@ it.each([
   ['the salt', "update draw set client_seed = 'mine' where chain_id is not null", 'draw-seed'],
   ['a joined seed', `update draw set client_seeds[1] = 'mine' where chain_id is null`, 'draw-seed'],
   [
+    'joined seeds that are not listed',
+    'update draw set client_seeds = null where chain_id is null',
+    'draw-seed',
+  ],
+  [
+    'seeds of fewer players',
+    `update draw set client_seeds = array['seed 0'], client_seed = encode(sha256('seed 0'), 'hex')
+      where client_seeds is not null`,
+    'draw-seed',
+  ],
+  ['the epoch', 'update draw set epoch = epoch + 1', 'draw-seed'],
+  ['a draw without a start', 'update draw set started_at = null', 'draw-seed'],
+  [
+    'an entry in a draw that has ended',
+    'update entry set draw_id = (select min(id) from draw where chain_id is not null)',
+    'draw-seed',
+  ],
+  [
+    'a later draw, with its outcome',
+    `update round set draw_id = later.draw_id, outcome = later.outcome
+      from (select draw_id, outcome from round order by id desc limit 1) as later
+      where round.draw_id = (select min(draw_id) from round)`,
+    'draw-seed',
+  ],
+  ['the rise', "update round set choice = choice - 'rise'", 'round-interruption'],
+  [
     'a draw that has not ended',
-    'update draw set ended_at = null, sealed_server_seed = server_seed::bytea, server_seed = null',
+    `update draw set ended_at = null, sealed_server_seed = server_seed::bytea, server_seed = null
+      where ended_at is not null`,
     'round-outcome',
   ],
   ['a payout', 'update round set payout = payout + 1 where payout > 0', 'round-outcome'],

@@ -6,10 +6,13 @@ import type { Accepted, AuditCheck, Breach } from '#platform/module/audit-check.
 import { BREACHES_MAX, withoutAccepted } from '#platform/module/read-breaches.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { verifyPages } from '../integrity-mark.ts'
+import { newRoundPages } from '../new-rounds.ts'
 import { openDrawSeed } from './draw.ts'
 
 /** How many draws are verified at a time. */
 const PAGE_DRAWS = 250
+/** How many rounds are asked for their draws at a time while the server runs. */
+const PAGE_ROUNDS = 10_000
 
 type StoredDraw = {
   id: number
@@ -18,20 +21,31 @@ type StoredDraw = {
   sealedServerSeed: Buffer | null
   clientSeed: string | null
   clientSeeds: string[] | null
+  isStarted: boolean
   isEnded: boolean
+  isOfChain: boolean
+  isInChain: boolean
   salt: string | null
   /** The link that was revealed before this one, or the end of the chain. Null for joined seeds. */
   promisedHash: string | null
-  isInChain: boolean
   playerIds: number[]
+  /** How many entries it has, settled or not. */
+  entries: number
+  /** How many of them held their stake before it opened or after it closed. */
+  untimely: number
+  /** How many of them are rounds of another epoch. */
+  misdated: number
 }
 
-/** Checks the seeds of draws: of each once it has ended, and of those that have not ended in every full audit. */
+/**
+ * Checks the seeds and the entries of draws. While the server runs, it reads the draws of new rounds: the others have moved no
+ * points.
+ */
 export function drawCheck(seedBox: SecretBox): AuditCheck {
   return {
     id: 'draw-seed',
     invariant:
-      'Each draw uses the server seed that was committed for it, and the salt or the joined seeds of its players',
+      'Each draw uses the server seed that was committed for it, and the salt or the joined seeds of its players, who entered in time',
     breaches: async (db, accepted) => {
       const breaches: Breach[] = []
       for (let page = await selectDraws(db, sql`draw.id > 0`); page.length > 0; ) {
@@ -41,36 +55,63 @@ export function drawCheck(seedBox: SecretBox): AuditCheck {
       }
       return breaches.slice(0, BREACHES_MAX)
     },
-    share: (db, accepted) =>
-      verifyPages(db, {
-        checkId: 'draw-seed',
-        async verifyPage(after) {
-          const page = await selectDraws(db, sql`draw.id > ${after}`)
-          const open = page.findIndex(({ isEnded }) => !isEnded)
-          const ended = open < 0 ? page : page.slice(0, open)
-          return {
-            breaches: differing(page, { seedBox, accepted }),
-            position: ended.at(-1)?.id ?? after,
-            isLast: open >= 0 || page.length < PAGE_DRAWS,
-          }
-        },
-      }),
+    share: async (db, accepted, now) => {
+      const pages = await newRoundPages(db, {
+        checkId: 'draw-seed-round',
+        lateId: 'draw-seed-late',
+        pageRounds: PAGE_ROUNDS,
+        readsRecent: false,
+        now,
+        verify: async (roundIds) => ({
+          breaches: await differingAmong(db, roundIds, { seedBox, accepted }),
+        }),
+      })
+      return verifyPages(db, pages)
+    },
   }
+}
+
+async function differingAmong(
+  db: Db,
+  roundIds: number[],
+  judging: { seedBox: SecretBox; accepted: Accepted },
+): Promise<Breach[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct draw_id as id from round
+    where id = any(${roundIds}) and draw_id is not null order by draw_id`.execute(db)
+  const breaches: Breach[] = []
+  for (let first = 0; first < rows.length; first += PAGE_DRAWS) {
+    const ids = rows.slice(first, first + PAGE_DRAWS).map(({ id }) => id)
+    breaches.push(...differing(await selectDraws(db, sql`draw.id = any(${ids})`), judging))
+  }
+  return breaches
 }
 
 async function selectDraws(db: Db, isRead: RawBuilder<unknown>): Promise<StoredDraw[]> {
   const { rows } = await sql<StoredDraw>`
     select draw.id, draw.server_seed_hash as hash, draw.server_seed as "serverSeed",
       draw.sealed_server_seed as "sealedServerSeed", draw.client_seed as "clientSeed",
-      draw.client_seeds as "clientSeeds", draw.ended_at is not null as "isEnded", salt,
-      draw.chain_id is null or draw.nonce between 1 and length as "isInChain",
+      draw.client_seeds as "clientSeeds", draw.started_at is not null as "isStarted",
+      draw.ended_at is not null as "isEnded", draw.chain_id is not null as "isOfChain", salt,
+      coalesce(draw.nonce between 1 and length, false) as "isInChain",
       case when draw.nonce = 1 then terminator else earlier.server_seed end as "promisedHash",
-      array(
-        select player_id from entry where draw_id = draw.id
-        union select player_id from round where draw_id = draw.id
-      ) as "playerIds"
+      part.*
     from draw left join seed_chain on seed_chain.id = draw.chain_id
     left join draw earlier on earlier.chain_id = draw.chain_id and earlier.nonce = draw.nonce - 1
+    cross join lateral (
+      select count(*) as entries,
+        coalesce(array_agg(distinct entered.player_id), '{}') as "playerIds",
+        count(*) filter (where held.id is null
+          or held.created_at < draw.opened_at or held.created_at >= draw.closes_at) as untimely,
+        count(*) filter (where entered.epoch is distinct from draw.epoch) as misdated
+      from (
+        select player_id, id, draw.epoch from entry where draw_id = draw.id and left_at is null
+        union all
+        select player_id, id, epoch from round where draw_id = draw.id
+      ) as entered
+      left join recorded_transfer as held on held.player_id = entered.player_id
+        and held.reason = 'stake_hold' and held.source_id = entered.id
+    ) as part
     where ${isRead} order by draw.id limit ${PAGE_DRAWS}`.execute(db)
   return rows
 }
@@ -89,19 +130,31 @@ function differing(
 }
 
 function problemWith(draw: StoredDraw, seedBox: SecretBox): string | undefined {
-  const { hash, clientSeed, clientSeeds, salt, promisedHash, isInChain } = draw
+  const { hash, isStarted, isEnded, isOfChain, untimely, misdated } = draw
   const serverSeed = tryOpen(draw, seedBox)
   if (serverSeed === undefined) return 'its seed cannot be decrypted with this APP_SECRET'
   if (serverSeedHash(serverSeed) !== hash) return `its seed does not hash to ${hash}`
+  if (isEnded && !isStarted) return 'it ended without a start'
+  if (untimely > 0)
+    return `${untimely} of its entries were made before it opened or after it closed`
+  if (misdated > 0) return `${misdated} of its rounds are of another epoch`
+  return isOfChain ? problemInChain(draw) : problemWithJoined(draw)
+}
+
+function problemInChain({ hash, promisedHash, isInChain, clientSeed, salt }: StoredDraw) {
   if (!isInChain) return 'its number is not one of its chain'
-  if (promisedHash !== null && promisedHash !== hash) {
-    return `its hash is ${hash}, the chain promised ${promisedHash}`
+  if (promisedHash === null) return 'it opened before the one before it in its chain had ended'
+  if (promisedHash !== hash) return `its hash is ${hash}, the chain promised ${promisedHash}`
+  return clientSeed === salt ? undefined : 'its client seed is not the salt of its chain'
+}
+
+function problemWithJoined({ isStarted, clientSeed, clientSeeds, entries }: StoredDraw) {
+  if (!isStarted) return clientSeed === null ? undefined : 'it has a client seed before its start'
+  if (clientSeeds === null || joinedClientSeed(clientSeeds) !== clientSeed) {
+    return 'its client seed does not join those of its players'
   }
-  if (salt !== null && clientSeed !== salt) return `its client seed is not the salt of its chain`
-  if (clientSeeds !== null && joinedClientSeed(clientSeeds) !== clientSeed) {
-    return `its client seed does not join those of its players`
-  }
-  return undefined
+  if (clientSeeds.length === entries) return undefined
+  return `it joins ${clientSeeds.length} seeds for ${entries} entries`
 }
 
 function tryOpen(draw: StoredDraw, seedBox: SecretBox): string | undefined {

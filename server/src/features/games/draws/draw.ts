@@ -15,6 +15,7 @@ export type Draw<Name extends SharedName = SharedName> = {
   serverSeedHash: string
   /** Null until the seeds of all players are joined. */
   clientSeed: string | null
+  openedAt: Date
   closesAt: Date
   startedAt: Date | null
   endedAt: Date | null
@@ -57,7 +58,7 @@ export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDra
   if (playerIds.length === 0) return undefined
   return statement`
     select id, game, nonce, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
-      closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
+      opened_at as "openedAt", closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
       server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
     from draw where id = any(${drawIds}::bigint[])
       or id in (

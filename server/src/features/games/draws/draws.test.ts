@@ -133,11 +133,14 @@ describe('an entry in a draw', () => {
     await expectCleanBooks()
   })
 
-  it('cannot be placed once the draw closes or starts, nor by more than the balance', async () => {
+  it('cannot be placed before the draw opens, once it closes or starts, nor by more than the balance', async () => {
     const playerId = await barePlayer(db, 5)
     const { draws, drawId } = await openLong()
     const poor = { code: 'insufficient_points' }
     await expect(settle(join(playerId, drawId))).rejects.toMatchObject(poor)
+    clock.advance(-1)
+    await expect(settle(join(playerId, drawId))).rejects.toMatchObject({ code: 'overloaded' })
+    clock.advance(1)
     await draws.start(drawId)
     await expect(settle(join(playerId, drawId))).rejects.toMatchObject({ code: 'draw_closed' })
     const later = await openLong()

@@ -14,8 +14,8 @@ import { type SharedName, sharedGames } from './shared-games.ts'
 
 /**
  * Enters a draw, and holds the stake.
- * @throws AppError `not_found`, `draw_closed`, `round_open` if the player has as many entries as the game allows, and all
- * codes from {@link coverStake}
+ * @throws AppError `not_found`, `draw_closed`, `overloaded` before it opens by this process's clock, `round_open` if the player
+ * has as many entries as the game allows, and all codes from {@link coverStake}
  */
 export function joinDraw<Name extends SharedName>(
   batch: Batch,
@@ -25,6 +25,7 @@ export function joinDraw<Name extends SharedName>(
   const draw = draws.find(drawId)
   if (draw?.game !== game) throw new AppError('not_found')
   if (draw.startedAt !== null || draw.closesAt <= now) throw new AppError('draw_closed')
+  if (now < draw.openedAt) throw new AppError('overloaded')
   const { rules, entriesMax } = sharedGames[game]
   if (entries.countIn(drawId, playerId) >= entriesMax) throw new AppError('round_open')
   coverStake(batch, { playerId, stake })

@@ -12,8 +12,8 @@ const PAGE_ROUNDS = 5000
 
 type Flight = { id: number; playerId: number; choice: CrashChoice; outcome: CrashOutcome }
 
-/** `interruptedAtMs` is null if no interruption was recorded. */
-type InterruptedRound = Flight & { interruptedAtMs: number | null }
+/** `interruptedAtMs` is null if no interruption was recorded. `isRiseRight`: it rose as rounds of one or several players do. */
+type InterruptedRound = Flight & { interruptedAtMs: number | null; isRiseRight: boolean }
 
 /**
  * Checks the live rounds that were open when an interruption began. While the server runs, it reads new rounds alone:
@@ -21,7 +21,8 @@ type InterruptedRound = Flight & { interruptedAtMs: number | null }
  */
 export const interruptionCheck: AuditCheck = {
   id: 'round-interruption',
-  invariant: 'Each interrupted live round had ended by, or was cashed out at, the last heartbeat',
+  invariant:
+    'Each live round rose as rounds of its kind do, and if it was interrupted, had ended by, or was cashed out at, the last heartbeat',
   breaches: async (db, accepted) => {
     const rounds = await selectInterrupted(db, sql`true`)
     return unsettled(rounds, accepted).slice(0, BREACHES_MAX)
@@ -49,28 +50,35 @@ const joinStart = sql`left join recorded_transfer as transfer on transfer.player
   and reason = 'stake_hold' and source_id = round.id
   left join draw on draw.id = round.draw_id`
 const flight = sql`round.id, round.player_id as "playerId", choice, outcome`
+const isRiseRight = sql`(choice ? 'rise') = (round.draw_id is not null)`
 
 async function selectInterrupted(db: Db, isRead: RawBuilder<unknown>): Promise<InterruptedRound[]> {
   const { rows } = await sql<InterruptedRound>`
-    select ${flight}, ${msUntil(sql`last_heartbeat_at`)} as "interruptedAtMs"
+    select ${flight}, ${isRiseRight} as "isRiseRight", ${msUntil(sql`last_heartbeat_at`)} as "interruptedAtMs"
     from round left join interruption on interruption.epoch = round.epoch ${joinStart}
-    where round.game = 'crash' and (interruption is not null or choice ? 'interruptedAtMs') and ${isRead}
+    where round.game = 'crash' and ${isRead}
+      and (interruption is not null or choice ? 'interruptedAtMs' or not ${isRiseRight})
     order by round.id`.execute(db)
   return rows
 }
 
 function unsettled(rounds: InterruptedRound[], accepted: Accepted): Breach[] {
-  const breaches = rounds
-    .filter(
-      ({ interruptedAtMs, ...flight }) =>
-        interruptedAtMs === null || !endedByRule(flight, interruptedAtMs),
-    )
-    .map(({ id, playerId, interruptedAtMs, choice, outcome }) => ({
-      row: `round ${id}`,
-      playerIds: [playerId],
-      text: `round ${id}: ended by ${JSON.stringify(choice)} at ${JSON.stringify(outcome)}, interrupted at ${interruptedAtMs} ms`,
-    }))
+  const breaches = rounds.flatMap((round) => {
+    const problem = problemWith(round)
+    const row = `round ${round.id}`
+    return problem === undefined
+      ? []
+      : [{ row, playerIds: [round.playerId], text: `${row}: ${problem}` }]
+  })
   return withoutAccepted(breaches, accepted)
+}
+
+function problemWith({ interruptedAtMs, isRiseRight, ...flight }: InterruptedRound) {
+  const { choice, outcome } = flight
+  const ending = `ended by ${JSON.stringify(choice)}`
+  if (!isRiseRight) return `${ending}, with the rise of another kind of round`
+  if (interruptedAtMs !== null && endedByRule(flight, interruptedAtMs)) return undefined
+  return `${ending} at ${JSON.stringify(outcome)}, interrupted at ${interruptedAtMs} ms`
 }
 
 /**
