@@ -16,7 +16,7 @@ import { recordHeartbeat } from '../live/epoch.ts'
 import { createSettlement } from '../settle.ts'
 import { endDraw, startDraw } from './draw.ts'
 
-const SEEDS = scaled({ test: [1, 2], soak: Array.from({ length: 40 }, (_, index) => index + 1) })
+const SEEDS = scaled({ test: [1, 2], soak: Array.from({ length: 10 }, (_, index) => index + 1) })
 const STEPS = scaled({ test: 20, soak: 200 })
 const PLAYERS = 8
 const CALLS = 8

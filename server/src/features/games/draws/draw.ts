@@ -46,12 +46,11 @@ const DRAWS = 0
 export function lockOpenDraws({ drawIds, playerIds }: DrawKeys): Statement | undefined {
   if (playerIds.length === 0) return undefined
   return statement`
-    select from draw where started_at is null and (
-      id = any(${drawIds}::bigint[])
-      or id in (
-        select draw_id from entry where player_id = any(${playerIds}::bigint[]) and left_at is null
-      )
-    ) order by id for share`
+    select from draw where started_at is null and id = any(array(
+      select unnest(${drawIds}::bigint[])
+      union select draw_id from entry
+      where player_id = any(${playerIds}::bigint[]) and left_at is null
+    )) order by id for share`
 }
 
 export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDraw> | undefined {
@@ -60,10 +59,11 @@ export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDra
     select id, game, nonce, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
       opened_at as "openedAt", closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
       server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
-    from draw where id = any(${drawIds}::bigint[])
-      or id in (
-        select draw_id from entry where player_id = any(${playerIds}::bigint[]) and left_at is null
-      )`
+    from draw where id = any(array(
+      select unnest(${drawIds}::bigint[])
+      union select draw_id from entry
+      where player_id = any(${playerIds}::bigint[]) and left_at is null
+    ))`
 }
 
 export function createDraws(rows: StoredDraw[], seedBox: SecretBox): Draws {

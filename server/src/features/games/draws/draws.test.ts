@@ -4,7 +4,6 @@ import { points } from '@tallyhouse/game-rules/points'
 import { describe, expect, it } from 'vitest'
 import { audit } from '#audit.ts'
 import type { PlayerKey } from '#core/ledger/idempotency.ts'
-import { type Statement, selectRows } from '#platform/db/statement.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { type FakeClock, fakeClock } from '#testing/fakes/fake-clock.ts'
@@ -14,7 +13,6 @@ import { readWallet } from '#testing/players/read-wallet.ts'
 import { scaled } from '#testing/scale.ts'
 import { recordHeartbeat } from '../live/epoch.ts'
 import { createSettlement } from '../settle.ts'
-import { readDraws } from './draw.ts'
 
 const { msTo, crashMs } = crashRises.exponential
 const STAKE = points(10)
@@ -218,17 +216,6 @@ describe('an entry in a draw', () => {
     await expect(late).rejects.toMatchObject({ code: 'no_open_round' })
     expect(await settle(ended(playerId, id))).toBe(true)
     expect(await readRounds(drawId)).toMatchObject([{ payout: 0 }])
-  })
-
-  it('is not read again after its player left before the start', async () => {
-    const playerId = await barePlayer(db, 100)
-    const { drawId } = await openLong()
-    const { id } = await settle(join(playerId, drawId))
-    const read = readDraws({ drawIds: [], playerIds: [playerId] })
-    const countDraws = async () => (await selectRows(db, read as Statement)).length
-    expect(await countDraws()).toBe(1)
-    await settle(leave(playerId, id))
-    expect(await countDraws()).toBe(0)
   })
 
   it('repeats the first result under its idempotency key', async () => {
