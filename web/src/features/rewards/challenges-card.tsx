@@ -42,15 +42,15 @@ export function ChallengesCard({ nextAction, isPrimary }: ChallengesCardProps) {
     <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.challenges()} wraps>
         {data.length > 0 && (
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <p className="text-13 text-low">{m.challengesNote()}</p>
-            <p className="tabular text-14 text-mid">
+          <>
+            <p className="tabular ml-auto text-14 text-mid">
               {m.claimedCount({
                 claimed: data.filter(({ claimed }) => claimed).length,
                 total: data.length,
               })}
             </p>
-          </div>
+            <p className="text-13 text-low max-sm:w-full">{m.challengesNote()}</p>
+          </>
         )}
       </PanelHead>
       <Fetched query={query} failure={m.challengesFailed()} skeleton="mt-1 h-52 sm:h-34 w-full">

@@ -10,6 +10,10 @@ it('counts down from when the status was fetched, not below zero', () => {
   expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 9000 }).waitMs).toBe(0)
 })
 
+it('never waits longer than the server said, even if the clock stepped before the status was fetched', () => {
+  expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 300 }).waitMs).toBe(5000)
+})
+
 it("can be claimed when the server allows it, whatever this device's clock", () => {
   expect(nextBonus({ ...claimable, streak: 1 }, { ...clock, now: 0 }).waitMs).toBe(0)
 })

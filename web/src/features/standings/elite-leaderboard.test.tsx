@@ -41,3 +41,8 @@ it('shows the places that are free beside a single name', async () => {
   const rows = [...(await show(1)).querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(rows).toEqual(['1pplayer_010 pts', '2Free for the next player', '3', '4', '5'])
 })
+
+it('is as high without any name', async () => {
+  const rows = [...(await show(0)).querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['1No rankings yet', '2', '3', '4', '5'])
+})

@@ -5,7 +5,6 @@ import { usePlayer } from '#session/current-user.ts'
 import { PlayerButton } from '#session/player-button.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -45,13 +44,6 @@ function TopTen() {
     return <ErrorState title={m.leaderboardFailed()} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <p className="py-10 text-center text-14 text-low">{m.loadingLeaderboard()}</p>
-  if (data.users.length === 0) {
-    return (
-      <div className="mt-3">
-        <EmptyState text={m.noRankings()} />
-      </div>
-    )
-  }
   return (
     <ol
       className={cn(
@@ -73,10 +65,11 @@ function FreePlaces({ taken }: { taken: number }) {
     { length: Math.max(0, COLUMN - taken) },
     (_, index) => taken + index + 1,
   )
+  const text = taken === 0 ? m.noRankings() : m.freePlace()
   return places.map((place, index) => (
     <li key={place} className="free-place flex min-h-8 items-center gap-2 text-14">
       <span className="figures w-5 shrink-0 text-14 text-low">{place}</span>
-      {index === 0 && <span className="text-13 text-mid">{m.freePlace()}</span>}
+      {index === 0 && <span className="text-13 text-mid">{text}</span>}
       <span aria-hidden="true" className="grow border-t-2 border-dashed border-line" />
     </li>
   ))

@@ -52,7 +52,7 @@ type FigureProps = {
   /** Undefined while loading. */
   value: string | undefined
   unit?: string
-  /** On a line of its own, because the figure can fill one. */
+  /** On a line of its own, because the figure can fill one; on phones only if it does. */
   note?: string
   /** The page with the figure's details. */
   link?: { href: string; label: string }
@@ -67,7 +67,7 @@ function Figure({ label, value, unit, note, link }: FigureProps) {
         {value !== undefined && unit && <span className="text-14 text-low">{unit}</span>}
         {/* Beside one with a note, the others keep its line, so that they are at one height. */}
         <span
-          className={`-mb-1 h-[1lh] font-ui text-12 font-normal text-low w-full ${note ? '' : 'max-sm:hidden'}`}
+          className={`-mb-1 h-[1lh] font-ui text-12 font-normal text-low sm:w-full ${note ? '' : 'max-sm:hidden'}`}
         >
           {note}
         </span>

@@ -77,7 +77,7 @@ it('claims once, after a second, however often the button is pressed', async () 
   expect(claims).toBe(0)
   await pass(100)
   expect(claims).toBe(1)
-  expect(button().textContent).toBe('Next in 1h 31m')
+  expect(button().textContent).toBe('Next in 1h 30m')
 })
 
 it('does not claim before the next bonus is due', async () => {
