@@ -84,7 +84,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   still_an_admin:
     'A ban or revocation of an owner, or a ban of an admin while `two_admins_from_points` is above 0; or a block of an address that another admin used in the last 30 days.',
   already_decided:
-    'The decision was already made, by this or another admin; the payout is over or was sent; or the state is already as requested.',
+    'The decision was already made, by this or another admin; the payout is over or was sent, which its player cannot cancel either; or the state is already as requested.',
   second_admin_required:
     'While `two_admins_from_points` is above 0, an admin alone would make that many points within 24 hours, for one player or in total, by adjustments, rains, credited offers and tickets, and cleared referrals; or a setting or challenge would make more points. Nothing happened. Use `POST /api/admin/proposals`.',
   edit_conflict:

@@ -4,7 +4,7 @@ import { withdrawalMethod } from './payouts/all-methods.ts'
 import { mapRates } from './payouts/rated-methods.ts'
 import { withdrawal } from './payouts/withdrawal.ts'
 import { automatedRequest, reviewedRequest } from './payouts/withdrawal-requests.ts'
-import { before, instant, PAGE_LINES, points, text } from './values.ts'
+import { before, idInPath, instant, PAGE_LINES, points, text } from './values.ts'
 
 /** A withdrawal method and its terms. Amounts are in points. */
 const methodTerms = z.strictObject({
@@ -72,6 +72,16 @@ export const requestReviewed = {
   money: true,
   proofs: ['code', 'currentPassword'],
   body: reviewedRequest,
+  response: withdrawal,
+} satisfies Endpoint
+
+export const cancelWithdrawal = {
+  method: 'POST',
+  path: '/api/withdrawal/:id/cancel',
+  access: 'player',
+  summary: 'Cancels a withdrawal that was not sent. Its points return to the balance',
+  money: true,
+  params: z.strictObject({ id: idInPath }),
   response: withdrawal,
 } satisfies Endpoint
 

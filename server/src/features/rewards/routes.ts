@@ -41,12 +41,7 @@ export function rewardsRoutes(server: FastifyInstance, { db, clock }: RewardsDep
   )
   mount(server, contract.claimChallenge, ({ params, session: { playerId }, idempotencyKey }) => {
     const { id: challengeId } = params
-    // The route template does not contain the challenge, so it is added to the key's scope.
-    const key = idempotencyKey && {
-      ...idempotencyKey,
-      playerId,
-      route: contract.claimChallenge.path.replace(':id', challengeId),
-    }
+    const key = idempotencyKey && { ...idempotencyKey, playerId }
     return db
       .transaction()
       .execute((tx) => claimChallenge(tx, { playerId, challengeId, key, now: clock.now() }))

@@ -39,14 +39,16 @@ export const withdrawalsChecks: AuditCheck[] = [
         where kind = ${PAYOUT_JOB} and finished_at is null group by 1
       )
       select format('withdrawal %s', withdrawal.id) as name,
-        format('%s, submitted %s to %s, jobs %s', status, coalesce(submitted_at::text, 'never'),
+        format('%s, submitted %s to %s, jobs %s', withdrawal.status, coalesce(submitted_at::text, 'never'),
           coalesce(provider, 'no provider'), coalesce(jobs, 0)) as problem,
         array[withdrawal.player_id] as players
       from withdrawal left join open_jobs using (id)
         join payout_address on payout_address.id = address_id
         left join payout_attempt attempt
           on attempt.withdrawal_id = withdrawal.id and result is distinct from 'refused'
-      where case status
+        left join withdrawal_end ended
+          on (ended.withdrawal_id, ended.status) = (withdrawal.id, withdrawal.status)
+      where case withdrawal.status
         when 'pending' then submitted_at is not null
         when 'rejected' then submitted_at is not null
         when 'approved' then submitted_at is not null or jobs is null
@@ -54,11 +56,17 @@ export const withdrawalsChecks: AuditCheck[] = [
         when 'completed' then submitted_at is null or provider_reference is null
         when 'returned' then submitted_at is null
         -- A payout that was never submitted can end only because of a debt, which the hold then
-        -- repays, or because its address was removed.
-        else submitted_at is null and removed_at is null
-          and not exists (
-            select from transfer where transfer.player_id = withdrawal.player_id
-              and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id) end`),
+        -- repays, because its player canceled it or removed its address, or because what is paid once
+        -- was paid to another withdrawal. One that was submitted cannot be canceled.
+        else case when submitted_at is not null then is_canceled
+          else not coalesce(is_canceled, false) and removed_at is null
+            and not exists (
+              select from transfer where transfer.player_id = withdrawal.player_id
+                and reason = 'hold_debt_repayment' and source_id = withdrawal.hold_id)
+            and not exists (
+              select from withdrawal other where other.id <> withdrawal.id
+                and (other.method, other.once_key) = (withdrawal.method, withdrawal.once_key)
+                and other.status in ('completed', 'returned')) end end`),
   },
   {
     id: 'withdrawal-end',

@@ -6,6 +6,7 @@ import { sessionFrom } from '#features/identity/sessions/session-from.ts'
 import { type Caller, withProof } from '#features/identity/two-factor/with-proof.ts'
 import { type IdempotencyKey, mount, type RateLimit, type Session } from '#platform/http/mount.ts'
 import { addressRoutes } from './addresses/address-routes.ts'
+import { cancelWithdrawal } from './requests/cancel-withdrawal.ts'
 import { readEligibility } from './requests/eligibility.ts'
 import { examineGamepass } from './requests/examine-gamepass.ts'
 import { readWithdrawals } from './requests/history.ts'
@@ -17,8 +18,9 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts'
 const REQUEST_RATE_LIMIT: RateLimit = { max: 10, windowMs: 60_000 }
 
 export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps): void {
-  const { db, clock, providers, passwords, box, wakeJobs } = deps
+  const { db, clock, providers } = deps
   addressRoutes(server, deps)
+  requestRoutes(server, deps)
   mount(server, contract.withdrawalTerms, () => readTerms(db, providers))
   mount(server, contract.withdrawalEligibility, ({ session, request }) =>
     readEligibility(db, {
@@ -28,6 +30,27 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
       now: clock.now(),
     }),
   )
+  mount(server, contract.withdrawalHistory, ({ query, session }) =>
+    readWithdrawals(db, session.playerId, {
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
+  )
+  mount(server, contract.automatedHistory, ({ query, session }) =>
+    readWithdrawals(db, session.playerId, {
+      handling: 'automated',
+      before: query.before,
+      limit: PAGE_LINES,
+      now: clock.now(),
+    }),
+  )
+}
+
+function requestRoutes(
+  server: FastifyInstance,
+  { db, clock, providers, passwords, box, wakeJobs }: WithdrawalsDeps,
+): void {
   mount(
     server,
     contract.requestAutomated,
@@ -60,21 +83,12 @@ export function withdrawalsRoutes(server: FastifyInstance, deps: WithdrawalsDeps
       },
     ),
   )
-  mount(server, contract.withdrawalHistory, ({ query, session }) =>
-    readWithdrawals(db, session.playerId, {
-      before: query.before,
-      limit: PAGE_LINES,
-      now: clock.now(),
-    }),
-  )
-  mount(server, contract.automatedHistory, ({ query, session }) =>
-    readWithdrawals(db, session.playerId, {
-      handling: 'automated',
-      before: query.before,
-      limit: PAGE_LINES,
-      now: clock.now(),
-    }),
-  )
+  mount(server, contract.cancelWithdrawal, ({ params, session, idempotencyKey }) => {
+    const { playerId } = session
+    const key = toPlayerKey(session, idempotencyKey)
+    const cancellation = { playerId, withdrawalId: params.id, key, now: clock.now() }
+    return db.transaction().execute((tx) => cancelWithdrawal(tx, cancellation))
+  })
 
   async function submit(
     caller: Caller,

@@ -74,6 +74,7 @@ function rowsWith(db: Db, isJoined: RawBuilder<boolean>) {
       'resolution.admin_id as resolved_by',
       'ended.message as end_message',
       'ended.ended_at',
+      'ended.is_canceled',
       debtRepaid.as('debt_repaid'),
     ])
 }
@@ -94,7 +95,7 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     feePoints: row.fee,
     usdValue: formatUsd(row.usd_cents),
     status: row.status,
-    isCanceled: isCanceled(row),
+    isCanceled: row.is_canceled === true,
     awaitsReview: row.status === 'pending',
     destination: row.destination,
     paidOnce: (once && row.details[once.name]) ?? null,
@@ -103,7 +104,7 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     note: (row.status === 'processing' && row.pending_notice_sent) || null,
     waitsUntil: waits ? row.usable_at.toISOString() : null,
     paymentReference: row.provider_reference,
-    errorMessage: isCanceled(row) ? null : row.end_message,
+    errorMessage: row.is_canceled ? null : row.end_message,
     repaidPoints: row.debt_repaid,
     createdAt: row.created_at.toISOString(),
     approvedAt: row.status === 'rejected' ? null : toIsoTime(row.decided_at),
@@ -111,20 +112,6 @@ export function withdrawalSummary(row: WithdrawalRow, now: Date): WithdrawalSumm
     endedAt: toIsoTime(row.ended_at),
     completedAt: row.status === 'completed' ? toIsoTime(row.ended_at) : null,
   }
-}
-
-/**
- * Whether its player canceled it, by removing its payout address before it was sent. It is stored as `failed`. An address that
- * is removed after the end changes nothing.
- */
-function isCanceled({
-  status,
-  submitted_at: sentAt,
-  removed_at: removedAt,
-  ended_at: endedAt,
-}: WithdrawalRow): boolean {
-  if (status !== 'failed' || sentAt !== null || removedAt === null || endedAt === null) return false
-  return removedAt <= endedAt
 }
 
 /**

@@ -207,7 +207,13 @@ function parseIdempotencyKey(
     throw new AppError('invalid_request', text(m.idempotencyKeyInvalid))
   }
   const body = JSON.stringify(withoutProofs(request.body, endpoint.proofs))
-  return { route: endpoint.path, key, bodyHash: Buffer.from(hash('sha256', body, 'hex'), 'hex') }
+  const route = fillPath(endpoint.path, request.params as Record<string, string | number>)
+  return { route, key, bodyHash: Buffer.from(hash('sha256', body, 'hex'), 'hex') }
+}
+
+/** The same key is another call in each place that a path leaves open. */
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name) => String(params[name]))
 }
 
 /** Omits top-level fields in the body, and keeps nested fields with the same name. */

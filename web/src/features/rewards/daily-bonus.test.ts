@@ -10,7 +10,7 @@ it('counts down from when the status was fetched, not below zero', () => {
   expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 9000 }).waitMs).toBe(0)
 })
 
-it('never waits longer than the server said, even if the clock stepped before the status was fetched', () => {
+it("never waits longer than the server's wait, even if the clock stepped before that was fetched", () => {
   expect(nextBonus({ ...waiting, streak: 1 }, { ...clock, now: 300 }).waitMs).toBe(5000)
 })
 

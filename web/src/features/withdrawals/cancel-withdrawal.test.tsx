@@ -1,4 +1,3 @@
-import { payoutAddresses } from '@tallyhouse/contract/payout-addresses'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -9,23 +8,19 @@ import type { Withdrawal } from './withdrawal-status.ts'
 const requested = {
   id: 4,
   method: 'paypal',
-  destination: 'mara@example.com',
+  amount: 1200,
   status: 'approved',
   sentAt: null,
 } as Withdrawal
-const addresses = [
-  { id: 8, method: 'zelle', destination: 'mara@example.com' },
-  { id: 9, method: 'paypal', destination: 'mara@example.com' },
-]
 let calls: string[] = []
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function show(given: Partial<Withdrawal> = {}, saved = addresses) {
+async function show(given: Partial<Withdrawal> = {}) {
   calls = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${url}`)
-    return Response.json(url === payoutAddresses.path ? saved : { success: true, message: '' })
+    return Response.json({})
   })
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
@@ -43,18 +38,17 @@ const press = (place: ParentNode, name: string) =>
     [...place.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
   )
 
-it('removes the address of an unsent withdrawal once the player confirms it', async () => {
+it('cancels an unsent withdrawal once the player confirms it', async () => {
   const place = await show()
-  await until(() => place.querySelector('button'))
   await press(place, 'Cancel withdrawal')
   const asked = document.querySelector('[role="alertdialog"]')
-  expect(asked?.textContent).toContain('mara@example.com')
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  expect(asked?.textContent).toContain('1,200 points return to your balance.')
+  expect(calls).toEqual([])
   const names = [...(asked?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
   expect(names).toEqual(['Keep it', 'Cancel withdrawal'])
   if (asked) await press(asked, 'Cancel withdrawal')
-  await until(() => calls.some((call) => call.startsWith('DELETE')))
-  expect(calls).toContain('DELETE /api/withdrawal/addresses/9')
+  await until(() => calls.length > 0)
+  expect(calls).toEqual(['POST /api/withdrawal/4/cancel'])
 })
 
 it.each([
@@ -64,10 +58,4 @@ it.each([
   const place = await show(given)
   expect(place.textContent).toBe('')
   expect(calls).toEqual([])
-})
-
-it('offers nothing once the address is removed', async () => {
-  const place = await show({}, [])
-  await until(() => calls.length > 0)
-  expect(place.textContent).toBe('')
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { until } from '#lib/test-root.ts'
 import { GeneralToasts, notify } from './toast.ts'
 
@@ -44,9 +44,11 @@ it('announces an error through its own region', async () => {
 })
 
 it('lets no tap through where its cross was when it closes by itself', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(340, 790, 36, 36),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
   await show({ title: 'Claimed', durationMs: 20 })
-  const cross = document.querySelector('.general-toast-cross')
-  vi.spyOn(cross as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(340, 790, 36, 36))
   await until(() => document.querySelector('.general-toast-shield') !== null)
   const shield = document.querySelector<HTMLElement>('.general-toast-shield')
   expect(shield?.style).toMatchObject({ left: '340px', top: '790px', width: '36px' })

@@ -84,7 +84,7 @@ async function beginPayout(
   const isUnsent = row.status === 'pending' || row.status === 'approved'
   const obstacle = isUnsent ? await findObstacle(tx, row) : undefined
   if (obstacle !== undefined) {
-    await resolveUnpaid(tx, open, { message: obstacle, now })
+    await resolveUnpaid(tx, open, { ...obstacle, now })
     return undefined
   }
   if (row.status !== 'approved') return undefined
@@ -227,14 +227,16 @@ async function returnToReview(
     .execute()
 }
 
-/** Why an unsent withdrawal can never be sent, for its player. */
-async function findObstacle(tx: Tx, row: WithdrawalRow): Promise<string | undefined> {
-  if (row.removed_at !== null) return REMOVED
-  return (await isPaidElsewhere(tx, row)) ? BOUGHT : undefined
+/** Why an unsent withdrawal can never be sent, for its player; null if the player removed its address, which cancels it. */
+async function findObstacle(
+  tx: Tx,
+  row: WithdrawalRow,
+): Promise<{ message: string | null } | undefined> {
+  if (row.removed_at !== null) return { message: null }
+  return (await isPaidElsewhere(tx, row)) ? { message: BOUGHT } : undefined
 }
 
 const BOUGHT = 'This gamepass was bought before. Create a new one.'
-const REMOVED = 'You removed the payout address before this withdrawal was sent.'
 
 /** A payout that takes long is not a failure. It is checked less and less often. */
 function pendingRetryMs({ submitted_at: submittedAt }: WithdrawalRow, now: Date): number {

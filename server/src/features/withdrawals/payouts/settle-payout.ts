@@ -150,18 +150,17 @@ async function settle(tx: Tx, open: OpenWithdrawal, report: ProviderReport): Pro
     : 'unchanged'
 }
 
-/** Ends a withdrawal that was never submitted, and returns its points. Its player canceled it if its address is removed. */
+/** Ends a withdrawal that was never submitted, and returns its points. Without a message, its player canceled it. */
 export async function resolveUnpaid(
   tx: Tx,
   open: OpenWithdrawal,
-  { message, now }: { message: string; now: Date },
+  { message, now }: { message: string | null; now: Date },
 ): Promise<void> {
-  const end = { status: 'failed', message } as const
-  await endWithdrawal(tx, open.row.id, { ...end, now })
+  const isCanceled = message === null
+  await endWithdrawal(tx, open.row.id, { status: 'failed', message, isCanceled, now })
   const debtRepaid = await resolveWithdrawal(tx, open, { as: 'returned', now })
-  const notified =
-    open.row.removed_at === null ? end : ({ status: 'canceled', message: null } as const)
-  await notifyEnd(tx, open.row, { end: { ...notified, debtRepaid }, now })
+  const status = isCanceled ? 'canceled' : 'failed'
+  await notifyEnd(tx, open.row, { end: { status, message, debtRepaid }, now })
 }
 
 /** Cancels an unsent withdrawal by a player who owes points, which repays the debt. */

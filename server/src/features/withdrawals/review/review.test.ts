@@ -14,6 +14,7 @@ import { readWithdrawalRow } from '#testing/players/read-withdrawal-row.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
+import { withdrawalsChecks } from '../audit.ts'
 
 const DAY_MS = 86_400_000
 const currentPassword = 'a quiet password'
@@ -126,6 +127,7 @@ describe('a shared destination', () => {
     await decideAs(app, admin, { id, status: 'approved' })
     expect(await reviewOutcome(id)).toMatchObject({ status: 'failed' })
     expect(await readWallet(app.db, player.playerId)).toMatchObject({ available: 500, held: 0 })
+    expect(await listBreaches(app.db, withdrawalsChecks)).toEqual({})
   })
 
   test('does not count if the other player only added the address', async () => {

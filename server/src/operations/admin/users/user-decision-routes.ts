@@ -20,15 +20,13 @@ export function userDecisionRoutes(
 ): void {
   mount(server, contract.adjustPoints, ({ params, body, session, request, idempotencyKey }) => {
     const { playerId: adminId } = session
-    // The same key for another player is another request.
-    const route = `${contract.adjustPoints.path} ${params.id}`
     return db.transaction().execute((tx) =>
       adjustPoints(tx, {
         playerId: params.id,
         adminId,
         ...body,
         ipAddress: request.ip,
-        key: idempotencyKey && { ...idempotencyKey, route, playerId: adminId },
+        key: idempotencyKey && { ...idempotencyKey, playerId: adminId },
         now: clock.now(),
       }),
     )

@@ -21,15 +21,13 @@ export function userOfferRoutes(
     contract.reverseUserOffer,
     ({ params: { id: offerId }, body: { reason }, session, request, idempotencyKey }) => {
       const { playerId: adminId } = session
-      // The same key for another offer is another request.
-      const route = `${contract.reverseUserOffer.path} ${offerId}`
       return db.transaction().execute((tx) =>
         reverseUserOffer(tx, {
           offerId,
           adminId,
           reason,
           ipAddress: request.ip,
-          key: idempotencyKey && { ...idempotencyKey, route, playerId: adminId },
+          key: idempotencyKey && { ...idempotencyKey, playerId: adminId },
           now: clock.now(),
         }),
       )

@@ -790,5 +790,6 @@ export type Tables = {
     status: 'completed' | 'failed' | 'rejected' | 'returned'
     message: string | null
     ended_at: Date
+    is_canceled: Generated<boolean>
   }
 }
