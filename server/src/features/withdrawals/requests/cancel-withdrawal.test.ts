@@ -122,18 +122,19 @@ test.each([1, 2, 3, 4, 5, 6])(
   'twenty parallel calls, decisions, and payouts end a withdrawal once (%i)',
   async (n) => {
     const id = n % 2 ? await paypal() : await robux()
-    const responses = await Promise.all([
-      ...Array.from({ length: 10 }, () => cancel(id)),
+    const cancelTen = () => Promise.all(Array.from({ length: 10 }, () => cancel(id)))
+    const [first, , , second] = await Promise.all([
+      cancelTen(),
       decideAs(app, admin, { id, status: n % 3 ? 'approved' : 'rejected' }),
       app.jobs.runDue(),
-      ...Array.from({ length: 10 }, () => cancel(id)),
+      cancelTen(),
       app.jobs.runDue(),
     ])
     await app.jobs.runDue()
     const [line] = (await send(app, player, '/api/withdrawal/history')).json()
     expect(['failed', 'rejected', 'completed']).toContain(line.status)
-    const statuses = responses.map((response) => response?.statusCode)
-    expect(statuses.includes(200)).toBe(line.status === 'failed' || n % 2 === 1)
+    const wasCanceled = [...first, ...second].some(({ statusCode }) => statusCode === 200)
+    expect(wasCanceled).toBe(line.status === 'failed')
     const paid = line.status === 'completed' ? line.amount : 0
     expect(await wallet()).toEqual({ available: 4000 - paid, held: 0 })
   },
