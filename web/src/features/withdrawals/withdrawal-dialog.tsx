@@ -20,6 +20,7 @@ import {
   type Step,
   shownStatus,
   type Withdrawal,
+  withdrawalOutcome,
 } from './withdrawal-status.ts'
 
 type WithdrawalDialogProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
@@ -37,11 +38,8 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 }
 
 function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { method, amount, feePoints, usdValue, status, destination } = withdrawal
-  const { paidOnce, units, paymentReference } = withdrawal
-  const rate = findPayoutMethod(method)?.rate
+  const { method, amount, status, destination, paidOnce, paymentReference } = withdrawal
   const shown = onceField(method)?.shown
-  const texts = rate?.kind === 'fixed' ? rate.texts : undefined
   const methodLabel = useMethodLabel()
   return (
     <div className="space-y-5">
@@ -89,17 +87,7 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
             }
           />
         )}
-        {texts && (
-          <TermRow
-            label={texts.amountLabel()}
-            value={texts.amount({ amount: formatPoints(units ?? 0) })}
-          />
-        )}
-        <TermRow label={m.youReceive()} value={describeArrival(withdrawal)} />
-        {texts && <TermRow label={m.worth()} value={formatUsd(usdValue)} />}
-        {feePoints > 0 && (
-          <TermRow label={m.fee()} value={m.pointsShort({ points: formatPoints(feePoints) })} />
-        )}
+        <ArrivalTerms withdrawal={withdrawal} />
       </dl>
       {paymentReference && (
         <div className="flex items-center justify-between gap-3 rounded-control bg-ink-2 py-1 pr-1 pl-3.5">
@@ -114,6 +102,30 @@ function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       <CancelWithdrawal withdrawal={withdrawal} />
     </div>
+  )
+}
+
+/** What arrives and what it costs; nothing once the points are returned. */
+function ArrivalTerms({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { method, units, usdValue, feePoints } = withdrawal
+  const rate = findPayoutMethod(method)?.rate
+  const texts = rate?.kind === 'fixed' ? rate.texts : undefined
+  const outcome = withdrawalOutcome(withdrawal)
+  if (outcome === 'failed' || outcome === 'canceled') return null
+  return (
+    <>
+      {texts && (
+        <TermRow
+          label={texts.amountLabel()}
+          value={texts.amount({ amount: formatPoints(units ?? 0) })}
+        />
+      )}
+      <TermRow label={m.youReceive()} value={describeArrival(withdrawal)} />
+      {texts && <TermRow label={m.worth()} value={formatUsd(usdValue)} />}
+      {feePoints > 0 && (
+        <TermRow label={m.fee()} value={m.pointsShort({ points: formatPoints(feePoints) })} />
+      )}
+    </>
   )
 }
 
