@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { Endpoint } from '@tallyhouse/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { SharedCounts } from '#platform/bus/shared-counts.ts'
 import { processLimits } from '#platform/load/process-limits.ts'
@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 200 },
   })
   server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler(serializerCompiler)
+  serializeChecked(server)
   if (options.trustedProxies > 0) {
     const clean = cleanForwardedAddresses(server.log)
     server.addHook('onRequest', async ({ raw }) => clean(raw))
@@ -90,6 +90,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   limitCombined(server)
   await describeApi(server, options)
   return server
+}
+
+/**
+ * Checks each response against its schema, which no response may convert. Parsing takes half the time of encoding, for which
+ * Zod has no compiled path (4.6.7).
+ */
+function serializeChecked(server: FastifyInstance): void {
+  server.setSerializerCompiler(({ schema, method, url }) => {
+    const response = schema as unknown as z.ZodType
+    return (data) => {
+      const { data: checked, error } = z.safeParse(response, data)
+      if (error)
+        throw new Error(`the response of ${method} ${url} does not match its schema`, {
+          cause: error,
+        })
+      return JSON.stringify(checked)
+    }
+  })
 }
 
 /** Accepts only JSON. An empty body counts as no body. */
