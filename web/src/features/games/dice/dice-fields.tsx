@@ -24,7 +24,9 @@ type DiceModeProps = ChoiceFieldsProps<'dice'> & { stake?: number }
 /** A die with six faces, or a roll from 0 to 100, each with its return at a stake. */
 export function DiceMode({ choice, stake = 0, locked, onChange }: DiceModeProps) {
   const about = (mode: 'classic' | 'target') =>
-    formatReturns(returnsAt(stake, [{ payTable: dice.payTable(inMode(choice, mode)) }]))
+    m.modeReturn({
+      returns: formatReturns(returnsAt(stake, [{ payTable: dice.payTable(inMode(choice, mode)) }])),
+    })
   return (
     <Segmented
       label={m.mode()}

@@ -88,7 +88,7 @@ function RouletteTable({ wheel, onWheel }: RouletteTableProps) {
         label={m.wheel()}
         options={wheelOptions().map((option) => ({
           ...option,
-          about: formatReturns(rouletteOdds(option.value)),
+          about: m.wheelReturn({ returns: formatReturns(rouletteOdds(option.value)) }),
         }))}
         value={wheel}
         locked={locked}
