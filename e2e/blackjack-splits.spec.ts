@@ -102,4 +102,5 @@ test('insurance is offered when the dealer shows an ace', { tag: '@soak' }, asyn
   await expect(page.getByText('Bet returned')).toBeVisible()
   // The button has another move now, and still the focus.
   await expect(page.locator('form button:focus')).toHaveCount(1)
+  expect.soft(await lowFaults(page), 'what insurance paid').toEqual([])
 })

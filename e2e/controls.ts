@@ -63,6 +63,21 @@ export async function expectTilesInView(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** Expects the target of a roll, its multiplier, and its chance to be above the buttons on a phone. */
+export async function expectTargetInView(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.getByRole('radio', { name: '0–100' }).check()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [figure, bar] = await Promise.all(
+    [page.getByLabel('Chance %'), page.locator('.pinned-actions')].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  if (before) await page.setViewportSize(before)
+  await page.getByRole('radio', { name: 'Classic die' }).check()
+}
+
 /** What else has to be in view on phones. */
 type Expected = {
   /** The label of the option that matters most. */

@@ -2,7 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { type GameType, gameType } from '@tallyhouse/contract/games/all-games'
 import { scaled } from '@tallyhouse/server/testing/scale'
 import { earn, signUp } from './calls.ts'
-import { expectControlsInView, expectStopInView, expectTilesInView } from './controls.ts'
+import {
+  expectControlsInView,
+  expectStopInView,
+  expectTargetInView,
+  expectTilesInView,
+} from './controls.ts'
 import { test } from './fixtures.ts'
 import { loadDrivers } from './game-driver.ts'
 import { collectMovingFaults, desktop, inspect, phone, settled } from './inspect.ts'
@@ -52,6 +57,7 @@ async function judgeStates(page: Page, game: GameType): Promise<void> {
   await expectControlsInView(page, { setting: table.setting, isStageWhole: true })
   if (game === 'plinko') await expectStopInView(page)
   if (game === 'mines') await expectTilesInView(page)
+  if (game === 'dice') await expectTargetInView(page)
   if (!isInspected) return
 
   await payWell(page, TIMES)

@@ -33,15 +33,23 @@ export function MoveButtons({ moves, note, hint }: MoveButtonsProps) {
   )
 }
 
+type DealRowProps = {
+  reset: MoveButton
+  /** Clearing the table brings back the field for the stake. */
+  bringsStake: boolean
+  children: ReactNode
+}
+
 /**
  * The deal, and beside it the button that clears the table, which has its place to itself: a quick second press never hits
  * another move.
  */
-export function DealRow({ reset, children }: { reset: MoveButton; children: ReactNode }) {
+export function DealRow({ reset, bringsStake, children }: DealRowProps) {
+  const effect = bringsStake && !reset.disabled ? m.changeBet() : undefined
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
       {children}
-      <Move button={reset} hint={undefined} className="h-13" />
+      <Move button={{ ...reset, effect }} hint={undefined} className="h-13" />
     </div>
   )
 }
@@ -82,7 +90,7 @@ export function InsuranceButtons({ moves, note, hint, takesFocus }: InsuranceBut
 type MoveProps = Omit<MoveButtonsProps, 'moves'> & { button: MoveButton; className: string }
 
 function Move({ button, note, hint, className }: MoveProps) {
-  const { move, key, label, name, disabled, run } = button
+  const { move, key, label, name, effect, disabled, run } = button
   return (
     <Button
       aria-disabled={disabled}
@@ -97,7 +105,10 @@ function Move({ button, note, hint, className }: MoveProps) {
       )}
     >
       {name === undefined ? (
-        label
+        <span className="flex flex-col leading-tight">
+          {label}
+          {effect && <span className="text-12 font-medium">{effect}</span>}
+        </span>
       ) : (
         <>
           <span aria-hidden="true">{label}</span>

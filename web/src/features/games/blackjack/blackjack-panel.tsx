@@ -9,7 +9,6 @@ import { AutoActions } from '../kit/auto-bet/auto-actions.tsx'
 import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
 import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
-import { useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { Pays } from '../kit/stake/bet-panel.tsx'
 import { ButtonFigure } from '../kit/stake/button-figure.tsx'
@@ -38,7 +37,6 @@ export function BlackjackPanel({ table, stake, moves, hint, auto }: BlackjackPan
   const isBusy = table.isOpen || table.moving !== null
   const bet = points(table.isOpen && table.hand ? firstBet(table.hand) : stake.amount)
   const isLow = useLowBar() && !auto.isOn
-  const isAfterHand = useCooldown(table.hand?.gameOver ? table.hand : null)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -53,7 +51,7 @@ export function BlackjackPanel({ table, stake, moves, hint, auto }: BlackjackPan
       mode={<ModeSwitch mode={auto.mode} locked={isBusy || auto.running} />}
       run={auto.shown}
       stake={
-        isLow && (isBusy || isAfterHand) ? (
+        isLow && (isBusy || table.hand) ? (
           <MovesInBar moves={moves} hint={hint} />
         ) : (
           <AmountField
@@ -131,7 +129,9 @@ function HandActions({ table, stake, moves, hint, isBusy, isLow }: HandActionsPr
       {moves.insurance.length > 0 ? (
         <InsuranceButtons {...{ note, hint }} moves={moves.insurance} takesFocus={dealHadFocus} />
       ) : (
-        <DealRow reset={reset}>{deal}</DealRow>
+        <DealRow reset={reset} bringsStake={isLow}>
+          {deal}
+        </DealRow>
       )}
       {!isLow && <MoveButtons moves={moves.buttons} {...{ note, hint }} />}
     </>
@@ -140,7 +140,7 @@ function HandActions({ table, stake, moves, hint, isBusy, isLow }: HandActionsPr
 
 /**
  * The moves in the place of the stake, which cannot change during a hand, so that a low window shows both hands. They
- * stay for a moment after the last move, so that a second press changes no stake.
+ * stay until the player clears the table or deals again, so that a second press changes no stake, however late it is.
  */
 function MovesInBar({ moves, hint }: Pick<BlackjackPanelProps, 'moves' | 'hint'>) {
   const row = useRef<HTMLDivElement>(null)

@@ -42,7 +42,7 @@ export function BlackjackStage({ table, hint, note }: BlackjackStageProps) {
           <TotalPill owner={m.dealer()} variant={isOver && net(table) < 0 ? 'ahead' : 'plain'}>
             {dealt.house.length === 0 ? '–' : dealerShows ? <Total cards={dealt.house} /> : '?'}
           </TotalPill>
-          {hand?.insurance === 'taken' && <p>{insuranceText(hand)}</p>}
+          {hand?.insurance === 'taken' && <p className="insurance-note">{insuranceText(hand)}</p>}
         </div>
         <CardHand
           owner={m.dealer()}
@@ -129,7 +129,7 @@ function Prompt({ table, hint, note }: BlackjackStageProps) {
   const isSplit = (table.hand?.hands.length ?? 0) > 1
   const isShown = note !== undefined && !hint && !isRule(table)
   return (
-    <div className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-mid">
+    <div className="absolute bottom-0 flex w-full flex-wrap justify-center gap-x-2 text-center text-14 text-balance text-mid">
       {(isSplit || !(hint || isShown)) && <span>{tablePrompt(table)}</span>}
       <span aria-live="polite" className="font-semibold text-info">
         {hint && m.bestMove({ move: hint })}

@@ -12,6 +12,8 @@ export type MoveButton = {
   label: string
   /** The accessible name, if another control has the same label. */
   name?: string
+  /** What it changes besides, below the label. */
+  effect?: string | undefined
   disabled: boolean
   run: () => void
 }

@@ -14,7 +14,7 @@ export function DiceFields(props: ChoiceFieldsProps<'dice'>) {
     <>
       <DiceMode {...props} />
       <DiceCall {...props} />
-      <DiceFigures {...props} />
+      {hasTarget(props.choice) && <TargetFigures {...props} target={props.choice} />}
     </>
   )
 }
@@ -45,9 +45,4 @@ export function DiceMode({ choice, stake = 0, locked, onChange }: DiceModeProps)
 export function DiceCall({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
   if (hasTarget(choice)) return <TargetCall target={choice} {...fields} />
   return <ChoiceCards choice={choice} {...fields} />
-}
-
-/** The target, if there is one. */
-export function DiceFigures({ choice, ...fields }: ChoiceFieldsProps<'dice'>) {
-  return hasTarget(choice) ? <TargetFigures target={choice} {...fields} /> : null
 }

@@ -7,13 +7,15 @@ import { callUntilKnown } from '#lib/calls/call-until-known.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { InstantScreen, useInstantGame } from '../kit/screen/instant-screen.tsx'
+import { useFieldsInBar } from '../kit/stake/panel-form.tsx'
 import { winlessStake } from '../kit/stake/winless.tsx'
 import { useCube } from './cube.tsx'
 import './choice-cards.css'
-import { DiceCall, DiceFigures, DiceMode } from './dice-fields.tsx'
+import { DiceCall, DiceMode } from './dice-fields.tsx'
 import { called, hasTarget, initialDice, isComplete, isDiceChoice, rollText } from './dice-mode.ts'
 import { DiceStage } from './dice-stage.tsx'
 import { isRight } from './die-face.tsx'
+import { TargetFigures } from './target-fields.tsx'
 import { TargetStage } from './target-stage.tsx'
 import { useRoll } from './use-roll.ts'
 
@@ -22,6 +24,7 @@ export default function DiceScreen() {
   const [choice, setChoice] = useStored('dice', { initial: initialDice, isValid: isDiceChoice })
   const cube = useCube(5)
   const roll = useRoll()
+  const hasFieldsInBar = useFieldsInBar()
   const game = useInstantGame({
     game: 'dice',
     rules: dice,
@@ -73,13 +76,19 @@ export default function DiceScreen() {
       }
       setting={<DiceCall choice={choice} locked={game.isLocked} onChange={choose} />}
     >
-      <DiceMode
-        choice={choice}
-        stake={game.stake.amount}
-        locked={game.isLocked}
-        onChange={choose}
-      />
-      <DiceFigures choice={choice} locked={game.isLocked} onChange={choose} />
+      <div className="dice-mode">
+        <DiceMode
+          choice={choice}
+          stake={game.stake.amount}
+          locked={game.isLocked}
+          onChange={choose}
+        />
+      </div>
+      {hasTarget(choice) && (
+        <div className={hasFieldsInBar ? 'bet-bar' : undefined}>
+          <TargetFigures target={choice} locked={game.isLocked} onChange={choose} />
+        </div>
+      )}
     </InstantScreen>
   )
 }
