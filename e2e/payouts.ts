@@ -62,7 +62,7 @@ export async function send(page: Page): Promise<void> {
 export async function expectPurchased(page: Page): Promise<void> {
   const news = page.getByRole('list', { name: 'Live notifications' }).getByRole('listitem')
   const purchase = news.filter({ hasText: 'Gamepass Purchase Completed!' })
-  await expect(purchase).toContainText('Delivery takes 3 to 7 days.')
+  await expect(purchase).toContainText('Roblox delivers the Robux in 3 to 7 days.')
   await expect(page.getByText('Withdrawal Request Submitted')).toHaveCount(0)
 }
 

@@ -33,33 +33,60 @@ it.each([
 ])(
   'on phones (%s), lists %d withdrawals before the totals: %s',
   async (isPhone, count, isFirst) => {
-    vi.stubGlobal('fetch', () => new Promise(() => {}))
-    vi.stubGlobal('matchMedia', () => ({
-      matches: isPhone,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }))
-    const client = new QueryClient()
-    const withdrawal = { method: 'paypal', amount: 500, usdValue: '5.00', status: 'completed' }
-    const withdrawals = Array.from({ length: count }, (_, id) => ({
-      ...withdrawal,
-      id,
-      paymentReference: null,
-      errorMessage: null,
-      waitsUntil: null,
-      createdAt: '2026-11-21T17:00:00.000Z',
-    }))
-    client.setQueryData([withdrawalHistory.path, 'all'], withdrawals)
-    client.setQueryData([withdrawalHistory.path, {}], withdrawals)
-    const place = document.createElement('div')
-    await act(async () =>
-      createTestRoot(place).render(
-        <QueryClientProvider client={client}>
-          <WithdrawalHistoryPage />
-        </QueryClientProvider>,
-      ),
-    )
+    const place = await showCompleted(count, isPhone)
     const [first] = place.querySelectorAll('main table, main dl')
     expect(first?.matches('table')).toBe(isFirst)
+    expect(place.querySelector('select') === null).toBe(isFirst)
   },
 )
+
+it('keeps the filters above a list that they leave empty', async () => {
+  history.replaceState(null, '', '/withdrawal-history?status=pending')
+  const place = await showCompleted(1, true)
+  expect(place.textContent).toContain('matching your filters')
+  expect(place.querySelector('select')?.value).toBe('pending')
+  await act(async () => history.replaceState(null, '', '/withdrawal-history'))
+  const [first] = place.querySelectorAll('main table, main select')
+  expect(first?.matches('select')).toBe(true)
+  expect(place.querySelector('table')).not.toBeNull()
+})
+
+it('lists everything for a status that the filter does not have', async () => {
+  history.replaceState(null, '', '/withdrawal-history?status=rejected')
+  const place = await showCompleted(3, true)
+  expect(place.querySelectorAll('tbody tr')).toHaveLength(3)
+  await act(async () => history.replaceState(null, '', '/withdrawal-history'))
+})
+
+/** The page with this many completed withdrawals. */
+async function showCompleted(count: number, isPhone: boolean): Promise<HTMLElement> {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const client = new QueryClient()
+  const withdrawals = Array.from({ length: count }, (_, id) => ({
+    method: 'paypal',
+    amount: 500,
+    usdValue: '5.00',
+    status: 'completed',
+    id,
+    paymentReference: null,
+    errorMessage: null,
+    waitsUntil: null,
+    createdAt: '2026-11-21T17:00:00.000Z',
+  }))
+  client.setQueryData([withdrawalHistory.path, 'all'], withdrawals)
+  client.setQueryData([withdrawalHistory.path, {}], withdrawals)
+  const place = document.createElement('div')
+  await act(async () =>
+    createTestRoot(place).render(
+      <QueryClientProvider client={client}>
+        <WithdrawalHistoryPage />
+      </QueryClientProvider>,
+    ),
+  )
+  return place
+}

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/withdrawal-history-page'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useAllWithdrawals } from '#features/withdrawals/history-query.ts'
 import {
   filterHistory,
@@ -19,10 +19,13 @@ import { Fetched } from '#ui/fetched.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 
-/** On phones, so few stand before what sums them up and filters them. */
+/** On phones, so few need no filter, and stand before what sums them up. */
 const SHORT_MAX = 2
 
-/** All the player's withdrawals. The filters and the open withdrawal are in the URL. */
+/**
+ * All the player's withdrawals. The filters and the open withdrawal are in the URL. The filters never stand below the list,
+ * which they make shorter, and stay for the visit.
+ */
 export default function WithdrawalHistoryPage() {
   usePageTitle(m.title())
   const { params, change } = useAddressFilters()
@@ -31,11 +34,14 @@ export default function WithdrawalHistoryPage() {
   const { data: terms } = useQuery(termsQuery)
   const filters = parseHistoryFilters(params)
   const open = data?.find(({ id }) => String(id) === params.get('withdrawal'))
-  const isShort = useMedia(PHONE) && data !== undefined && data.length <= SHORT_MAX
+  const [wasFiltered] = useState(
+    Object.values(filters).some((value) => !['all', ''].includes(value)),
+  )
+  const isShort = useMedia(PHONE) && data !== undefined && data.length <= SHORT_MAX && !wasFiltered
   const summary = (
     <Fragment key="summary">
       <HistoryTotals withdrawals={data} />
-      {data?.length !== 0 && (
+      {data?.length !== 0 && !isShort && (
         <Panel className="p-4 sm:p-5">
           <HistoryFilterBar
             filters={filters}

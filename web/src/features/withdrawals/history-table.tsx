@@ -138,9 +138,11 @@ function formatTotalWithdrawn(withdrawals: Withdrawal[]): string {
 /** The filters in the page's address; an absent one means `all`. */
 export type HistoryFilters = { status: string; method: string; search: string }
 
+/** A status that is no option of the filter counts as `all`, which the filter shows then. */
 export function parseHistoryFilters(params: URLSearchParams): HistoryFilters {
+  const status = params.get('status')
   return {
-    status: params.get('status') ?? 'all',
+    status: statuses.find(({ value }) => value === status)?.value ?? 'all',
     method: params.get('method') ?? 'all',
     search: params.get('search') ?? '',
   }

@@ -41,7 +41,7 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
       tabIndex={-1}
       aria-labelledby="receipt-title"
       aria-describedby="receipt-next"
-      className="receipt px-5 pt-5"
+      className="receipt px-5 pt-5 max-md:scroll-mt-20"
     >
       <h2 id="receipt-title" className="text-22">
         {title}

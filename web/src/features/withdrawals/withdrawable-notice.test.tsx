@@ -4,8 +4,9 @@ import { WithdrawableNotice } from './withdrawable-notice.tsx'
 
 const unlocked = { thresholdPoints: 100, earnedPoints: 700, leftPoints: 0 }
 
+const container = document.createElement('div')
+
 function shown(eligibility: Parameters<typeof WithdrawableNotice>[0]['eligibility']): string {
-  const container = document.createElement('div')
   container.innerHTML = renderToStaticMarkup(<WithdrawableNotice eligibility={eligibility} />)
   return container.textContent
 }
@@ -19,8 +20,10 @@ it('shows what can be withdrawn now, and why the rest cannot', () => {
   const some = { unlock: unlocked, availablePoints: 1250, withdrawablePoints: 400 }
   expect(shown(some)).toContain('Available to withdraw now400 of 1,250 pts')
   expect(shown(some)).toContain(
-    'The other 850 are bonus points and what they won, which you can bet but not withdraw. Each point you earn from offers adds one.',
+    'The other 850 are bonus points and what they won: you can bet them, but not withdraw them.',
   )
+  expect(container.querySelector('details')?.open).toBe(false)
+  expect(container.querySelector('details')?.textContent).toContain('A bet uses some of both')
 })
 
 it('shows what unlocks withdrawals first', () => {

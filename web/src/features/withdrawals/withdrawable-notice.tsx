@@ -1,7 +1,8 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { Gift, LockKeyhole, type LucideIcon } from 'lucide-react'
+import { ChevronDown, Gift, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -19,7 +20,12 @@ export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
   if (withdrawablePoints >= availablePoints) return null
   const points = formatPoints(withdrawablePoints)
   return (
-    <EarnMore label={m.availableNow()} icon={Gift} variant="quiet">
+    <EarnMore
+      label={m.availableNow()}
+      icon={Gift}
+      variant="quiet"
+      note={<GiftsNote points={availablePoints - withdrawablePoints} />}
+    >
       <p className="text-14 text-mid">{m.availableNow()}</p>
       <p className="tabular mt-0.5 text-22 font-semibold">
         <RichText
@@ -27,10 +33,23 @@ export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
           tags={{ rest: 'text-14 font-normal text-mid' }}
         />
       </p>
-      <p className="mt-1 max-w-[64ch] text-14 text-mid">
-        {m.giftsNote({ points: formatPoints(availablePoints - withdrawablePoints) })}
-      </p>
     </EarnMore>
+  )
+}
+
+/** Why these points stay in the balance, in one sentence; what changes it, on demand. */
+function GiftsNote({ points }: { points: number }) {
+  return (
+    <div className="basis-full text-14 text-mid">
+      <p className="max-w-[64ch]">{m.giftsNote({ points: formatPoints(points) })}</p>
+      <details className="max-w-[64ch]">
+        <summary className="-mb-2.5 flex h-11 w-fit cursor-pointer items-center gap-1 font-semibold text-bone">
+          {m.giftsMore()}
+          <ChevronDown aria-hidden="true" className="size-4 [[open]>summary>&]:rotate-180" />
+        </summary>
+        <p className="mt-1">{m.giftsChange()}</p>
+      </details>
+    </div>
   )
 }
 
@@ -53,22 +72,30 @@ type EarnMoreProps = {
   icon: LucideIcon
   /** Of the link to offers: quiet beside a form that the player can send. */
   variant: 'primary' | 'quiet'
+  /** Below the rest. */
+  note?: ReactNode
   children: ReactNode
 }
 
-function EarnMore({ label, icon: Icon, variant, children }: EarnMoreProps) {
+function EarnMore({ label, icon: Icon, variant, note, children }: EarnMoreProps) {
   return (
     <section
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-ink-1 p-4 sm:px-6"
     >
-      <div className="flex min-w-60 grow basis-0 items-start gap-3.5">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-mid" />
+      <div
+        className={cn('flex grow basis-0 items-start gap-3.5', variant === 'primary' && 'min-w-60')}
+      >
+        <Icon
+          aria-hidden="true"
+          className={cn('mt-0.5 size-5 shrink-0 text-mid', variant === 'quiet' && 'max-sm:hidden')}
+        />
         <div className="min-w-0 grow">{children}</div>
       </div>
-      <Button asChild variant={variant} className="max-sm:w-full">
+      <Button asChild variant={variant} className={cn(variant === 'primary' && 'max-sm:w-full')}>
         <Link href="/earn">{m.browseOffers()}</Link>
       </Button>
+      {note}
     </section>
   )
 }

@@ -109,7 +109,7 @@ test('announces a gamepass purchase when it is completed, not when it is request
       type: 'withdrawal',
       title: 'Gamepass Purchase Completed!',
       message:
-        'We bought your gamepass for 50 Robux (50 points). Check your pending Robux on the Roblox transactions page: at least 35, because Roblox keeps 30%. Delivery takes 3 to 7 days.',
+        'We bought your gamepass for 50 Robux (50 points). Check your pending Robux on the Roblox transactions page: at least 35, because Roblox keeps 30%. The purchase is complete; Roblox delivers the Robux in 3 to 7 days.',
       amount: 50,
     },
   ])
