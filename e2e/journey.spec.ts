@@ -26,7 +26,7 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
     const terms = page.getByRole('link', { name: 'terms', exact: true })
     await expect(terms).toHaveAttribute('href', '/terms')
     await page.getByLabel('I am 18 or older and accept the terms').click()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
     await expect(
       page.getByText("You've received 100 bonus points. You can bet them but not withdraw them."),
     ).toBeVisible()

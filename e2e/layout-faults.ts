@@ -84,9 +84,8 @@ async function findFaults(): Promise<string[]> {
       if (left < 0 || right > innerWidth) faults.push(`toast out of the window: ${name(part)}`)
       if (part === toast && width > 401) faults.push(`toast of ${Math.round(width)} px`)
     }
-    for (const text of innerWidth >= 390 ? all('.general-toast-text', toast) : []) {
-      if (text.scrollHeight > text.clientHeight) faults.push(`cut: ${name(text)}`)
-    }
+    const [text] = innerWidth < 390 ? [] : all('.general-toast-text', toast)
+    if (text && text.scrollHeight > text.clientHeight) faults.push(`cut: ${name(text)}`)
   }
 
   // Where one text stands on another, or a control on a text.
@@ -96,16 +95,12 @@ async function findFaults(): Promise<string[]> {
       parent.closest('.lamp, form') &&
       !parent.closest('.pinned, .card-hand, [aria-label^="Bin "]'),
   )
+  const shoe = document.querySelector('.lamp .shoe')?.getBoundingClientRect()
   for (const [index, one] of inTable.entries()) {
+    if (shoe && overlap(shoe, one.box)) faults.push(`the shoe covers ${name(one.parent)}`)
     for (const other of inTable.slice(index + 1)) {
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue
       if (overlap(one.box, other.box)) faults.push(`${name(one.parent)} over ${name(other.parent)}`)
-    }
-  }
-
-  for (const shoe of all('.lamp .shoe').map((part) => part.getBoundingClientRect())) {
-    for (const { parent, box } of inTable) {
-      if (overlap(shoe, box)) faults.push(`the shoe covers ${name(parent)}`)
     }
   }
 

@@ -21,7 +21,7 @@ export async function signUpAs(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('I am 18 or older and accept the terms').click()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL('/')
 }
 

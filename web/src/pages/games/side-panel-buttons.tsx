@@ -1,11 +1,10 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
 
 const LiveBetsSheet = lazy(() => import('./live-bets-sheet.tsx'))
 
-/** Opens the live bets, which wider screens show beside the table. */
+/** Opens the live bets, which wider screens show beside the table. On phones its label is the short one that fits. */
 export default function SidePanelButtons() {
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +14,18 @@ export default function SidePanelButtons() {
   }
   return (
     <div className="flex xl:hidden">
-      <IconButton icon={Activity} label={m.liveBets()} aria-haspopup="dialog" onClick={open} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="flex h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-none font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone md:w-28 md:flex-row md:gap-2 md:text-14"
+      >
+        <Activity aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
+        <span aria-hidden="true" className="md:hidden">
+          {m.bets()}
+        </span>
+        <span className="whitespace-nowrap max-md:sr-only">{m.liveBets()}</span>
+      </button>
       {wasOpened && (
         <Suspense>
           <LiveBetsSheet open={isOpen} onClose={() => setOpen(false)} />

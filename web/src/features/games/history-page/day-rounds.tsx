@@ -8,6 +8,7 @@ import { Fetched } from '#ui/fetched.tsx'
 import { LoadMore } from '#ui/list/load-more.tsx'
 import { SignedAmount } from '#ui/signed-amount.tsx'
 import { GameIcon } from '../game-icon.tsx'
+import { formatStated } from '../kit/odds/format-odds.ts'
 import { describeRound } from '../games.ts'
 import { roundPagesQuery } from './rounds-query.ts'
 import './day-rounds.css'
@@ -43,7 +44,7 @@ export function DayRounds({ day }: { day: string }) {
   )
 }
 
-/** A round in one line: `Dice`, `Rolled 5, over wins`, `1.80x`, `+8`. */
+/** A round in one line: `Dice`, `Rolled 5, over wins`, `1.80×`, `+8`. */
 function RoundLine({ round, onOpen }: { round: Round; onOpen: () => void }) {
   const { id, game, multiplier, stake, payout, createdAt } = round
   return (
@@ -59,9 +60,7 @@ function RoundLine({ round, onOpen }: { round: Round; onOpen: () => void }) {
         {gameName(game)}
       </button>
       <span className="day-round-result text-mid wrap-anywhere">{describeRound(round).result}</span>
-      <span className="day-round-multiplier text-right text-mid">
-        {m.multiplier({ multiplier })}
-      </span>
+      <span className="day-round-multiplier text-right text-mid">{formatStated(multiplier)}</span>
       <SignedAmount points={payout - stake} className="day-round-net" />
       <time dateTime={createdAt} className="day-round-time text-low">
         {formatTimeOfDay(createdAt)}
