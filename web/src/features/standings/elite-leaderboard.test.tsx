@@ -5,7 +5,7 @@ import { createTestRoot, until } from '#lib/test-root.ts'
 import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
 import { EliteLeaderboard } from './elite-leaderboard.tsx'
 
-async function show(count: number): Promise<HTMLElement> {
+async function show(count: number, player = { id: 1 }): Promise<HTMLElement> {
   const users = Array.from({ length: count }, (_, index) => ({
     id: index + 2,
     rank: index + 1,
@@ -15,7 +15,7 @@ async function show(count: number): Promise<HTMLElement> {
   }))
   vi.stubGlobal('fetch', async () => Response.json({ totalUsers: count, users, ownRank: 9 }))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(currentUserQuery.queryKey, { id: 1 } as SessionUser)
+  client.setQueryData(currentUserQuery.queryKey, player as SessionUser)
   const place = document.createElement('div')
   await act(async () =>
     createTestRoot(place).render(
@@ -45,4 +45,10 @@ it('shows the places that are free beside a single name', async () => {
 it('is as high without any name', async () => {
   const rows = [...(await show(0)).querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(rows).toEqual(['1No rankings yet', '2', '3', '4', '5'])
+})
+
+it('shows the player’s current points, which the ranks do not have yet', async () => {
+  const player = { id: 2, points: 85, avatar: null }
+  const rows = [...(await show(2, player)).querySelectorAll('li')].map((row) => row.textContent)
+  expect(rows.slice(0, 2)).toEqual(['1pplayer_0you85 pts', '2pplayer_110 pts'])
 })

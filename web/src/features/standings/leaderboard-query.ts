@@ -21,12 +21,18 @@ const leaderboardQuery = {
   staleTime: FRESH_MS,
 }
 
-/** The leaderboard, with the player's current avatar. */
+/** The leaderboard, with the player's current avatar and points. Ranks are up to a minute older. */
 export function useLeaderboard() {
+  const user = useCurrentUser()
   const withAvatar = useWithAvatar()
+  const withPoints = (leader: Leader) =>
+    leader.id === user?.id ? { ...leader, points: user.points } : leader
   return useQuery({
     ...leaderboardQuery,
-    select: (board: Leaderboard) => ({ ...board, users: board.users.map(withAvatar) }),
+    select: (board: Leaderboard) => ({
+      ...board,
+      users: board.users.map((leader) => withPoints(withAvatar(leader))),
+    }),
   })
 }
 
