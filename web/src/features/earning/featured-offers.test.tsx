@@ -69,6 +69,19 @@ async function show(boostPercent: number, ...given: (() => Promise<Response>)[])
 const text = () => document.getElementById('root')?.textContent
 const tryAgain = () => document.querySelector('button') as HTMLButtonElement
 
+it('states in how many steps an offer pays where they are not listed', async () => {
+  const steps = [
+    { title: 'Light the first lantern', points: 250 },
+    { title: 'Finish chapter one', points: 1000 },
+  ]
+  await show(0, found([{ ...offer, steps }]))
+  const count = [...document.querySelectorAll('span')].find(
+    (part) => part.textContent === 'in 2 steps',
+  )
+  expect(count?.className).toContain('sm:hidden')
+  expect(document.querySelector('a ul')?.className).toContain('max-sm:hidden')
+})
+
 it('shows that an offer is completed in place of its points', async () => {
   await show(50, found([{ ...offer, isCompleted: true }]))
   expect(text()).toContain('Completed')

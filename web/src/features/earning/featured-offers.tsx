@@ -101,6 +101,7 @@ type OfferTicketProps = {
 
 /** An offer. The whole ticket is a link that opens in a new tab. */
 function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
+  const hasSteps = offer.steps.length > 0 && !offer.isCompleted
   return (
     <a
       href={offer.link}
@@ -122,13 +123,13 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
             <span
               translate="no"
               dir="auto"
-              className="mt-1 line-clamp-3 text-14 text-mid break-words"
+              className="mt-1 line-clamp-3 text-14 text-pretty text-mid break-words"
             >
               {offer.adcopy}
             </span>
           </span>
         </div>
-        {offer.steps.length > 0 && !offer.isCompleted && <Steps steps={offer.steps} />}
+        {hasSteps && <Steps steps={offer.steps} />}
         <div className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-12 font-medium text-mid">
           {offer.device !== null && !offer.isCompleted && <DeviceFact device={offer.device} />}
           {offer.minutes !== null && (
@@ -153,6 +154,11 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
               {formatPoints(offer.points)}
             </span>
             <span className="text-13 text-mid">{m.ticketUnit({ count: offer.points })}</span>
+            {hasSteps && (
+              <span className="text-12 text-mid sm:hidden">
+                {m.inSteps({ count: offer.steps.length })}
+              </span>
+            )}
             {boostPercent > 0 && (
               <span className="rounded-chip bg-brand px-1.5 py-0.5 text-12 font-bold text-on-brand">
                 +{boostPercent}%
@@ -170,10 +176,10 @@ function OfferTicket({ offer, boostPercent }: OfferTicketProps) {
 const HOURS_FROM_MINUTES = 120
 const STEPS_SHOWN = 3
 
-/** What is paid for, step by step. */
+/** What is paid for, step by step. On phones tickets state how many steps there are, so that more of them are in view. */
 function Steps({ steps }: Pick<Offer, 'steps'>) {
   return (
-    <ul className="text-13 text-mid">
+    <ul className="text-13 text-mid max-sm:hidden">
       {steps.slice(0, STEPS_SHOWN).map(({ title, points }) => (
         <li key={title} className="flex justify-between gap-3 border-t border-line py-1">
           <span translate="no" dir="auto" className="min-w-0 break-words">

@@ -98,18 +98,20 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
   const Icon = icons[type] ?? Target
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 min-[360px]:grid-cols-[36px_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 max-sm:py-1.5 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon className="size-4.5" />
       </span>
-      <div className="min-w-0">
-        <div translate="no" dir="auto" className="flex items-baseline gap-x-2 max-sm:flex-col">
+      <div className="min-w-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline max-sm:gap-x-3">
+        <div translate="no" dir="auto" className="flex items-baseline gap-x-2 max-sm:contents">
           <h3 className="max-w-full font-ui text-14 leading-snug font-semibold tracking-normal sm:shrink-0 sm:truncate">
             {title}
           </h3>
-          <p className="max-w-full min-w-0 text-13 text-mid sm:truncate">{description}</p>
+          <p className="max-w-full min-w-0 text-13 text-mid max-sm:col-span-2 max-sm:row-start-2 sm:truncate">
+            {description}
+          </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 max-sm:contents">
           <div
             role="progressbar"
             translate="no"
@@ -119,7 +121,7 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
             aria-valuemax={target}
             aria-valuenow={progress}
             aria-valuetext={m.progress(amounts)}
-            className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
+            className="h-2 grow overflow-hidden rounded-chip bg-ink-3 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1"
           >
             <div
               className={cn(
@@ -131,7 +133,7 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
           </div>
           <span
             aria-hidden="true"
-            className="tabular min-w-16 text-right text-13 leading-4.5 text-mid"
+            className="tabular text-right text-13 leading-4.5 text-mid max-sm:col-start-2 max-sm:row-start-1 sm:min-w-16"
           >
             {m.progressShort(amounts)}
           </span>
