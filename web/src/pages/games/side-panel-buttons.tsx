@@ -16,15 +16,14 @@ export default function SidePanelButtons() {
     <div className="flex xl:hidden">
       <button
         type="button"
+        aria-label={m.liveBets()}
         aria-haspopup="dialog"
         onClick={open}
         className="flex h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-none font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone md:w-28 md:flex-row md:gap-2 md:text-14"
       >
         <Activity aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
-        <span aria-hidden="true" className="md:hidden">
-          {m.bets()}
-        </span>
-        <span className="whitespace-nowrap max-md:sr-only">{m.liveBets()}</span>
+        <span className="md:hidden">{m.bets()}</span>
+        <span className="whitespace-nowrap max-md:hidden">{m.liveBets()}</span>
       </button>
       {wasOpened && (
         <Suspense>
