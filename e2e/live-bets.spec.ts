@@ -66,7 +66,7 @@ test('live bets and the chat are beside the table on wide screens, and one tap a
   })
   const small = await mobile.newPage()
   await small.goto('/games/dice')
-  await expect(small.getByRole('button', { name: 'Live bets' }).getByText('Bets')).toBeVisible()
+  await expect(small.getByRole('button', { name: 'Live bets' })).toHaveText('Bets')
   await small.getByRole('button', { name: 'Live bets' }).tap()
   await expect(small.getByRole('dialog').getByText('high_roller').first()).toBeVisible()
   await inspect(small, 'live-bets-sheet')

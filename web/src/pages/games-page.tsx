@@ -70,7 +70,7 @@ export default function GamesPage() {
             <div className="flex items-center border-b border-line">
               {demoSwitch && <div className="hidden md:block">{demoSwitch}</div>}
               {hasSidePanel && !isWide && (
-                <Suspense fallback={<div className="w-11 md:w-28" />}>
+                <Suspense fallback={<div className="w-11" />}>
                   <SidePanelButtons />
                 </Suspense>
               )}

@@ -31,7 +31,10 @@ export function EarnRates({ rates }: EarnRatesProps) {
     },
   ]
   return (
-    <ul className="grid grid-cols-3 max-sm:grid-cols-[1fr_1fr_1.3fr] gap-px overflow-hidden rounded-panel border border-line bg-line">
+    <ul
+      style={{ gridTemplateColumns: '1fr 1fr 1.3fr' }}
+      className="grid gap-px overflow-hidden rounded-panel border border-line bg-line"
+    >
       {figures.map(({ figure, unit, line }) => (
         <li key={line} className="bg-ink-1 px-3 py-3.5 sm:px-5 sm:py-4">
           <p className="figures text-22 sm:text-36">

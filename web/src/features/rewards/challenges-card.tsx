@@ -17,6 +17,7 @@ import { notify } from '#ui/overlay/toast.ts'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { claimNotice, readAfterClaim } from './daily-bonus.tsx'
+import './challenges-card.css'
 
 export type DailyChallenge = z.output<typeof dailyChallenge>
 
@@ -98,20 +99,18 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
   const Icon = icons[type] ?? Target
   const amounts = { progress: formatPoints(progress), target: formatPoints(target) }
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 max-sm:py-1.5 min-[360px]:grid-cols-[36px_1fr_auto]">
+    <li className="challenge grid grid-cols-[1fr_auto] items-center gap-x-3 py-0.5 min-[360px]:grid-cols-[36px_1fr_auto]">
       <span className="grid size-9 place-items-center rounded-control bg-ink-2 text-low max-[360px]:hidden">
         <Icon className="size-4.5" />
       </span>
-      <div className="min-w-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline max-sm:gap-x-3">
-        <div translate="no" dir="auto" className="flex items-baseline gap-x-2 max-sm:contents">
+      <div className="challenge-parts min-w-0">
+        <div translate="no" dir="auto" className="flex items-baseline gap-x-2">
           <h3 className="max-w-full font-ui text-14 leading-snug font-semibold tracking-normal sm:shrink-0 sm:truncate">
             {title}
           </h3>
-          <p className="max-w-full min-w-0 text-13 text-mid max-sm:col-span-2 max-sm:row-start-2 sm:truncate">
-            {description}
-          </p>
+          <p className="max-w-full min-w-0 text-13 text-mid sm:truncate">{description}</p>
         </div>
-        <div className="flex items-center gap-3 max-sm:contents">
+        <div className="flex items-center gap-3">
           <div
             role="progressbar"
             translate="no"
@@ -121,7 +120,7 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
             aria-valuemax={target}
             aria-valuenow={progress}
             aria-valuetext={m.progress(amounts)}
-            className="h-2 grow overflow-hidden rounded-chip bg-ink-3 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1"
+            className="h-2 grow overflow-hidden rounded-chip bg-ink-3"
           >
             <div
               className={cn(
@@ -133,7 +132,7 @@ function ChallengeRow({ challenge, isPrimary }: ChallengeRowProps) {
           </div>
           <span
             aria-hidden="true"
-            className="tabular text-right text-13 leading-4.5 text-mid max-sm:col-start-2 max-sm:row-start-1 sm:min-w-16"
+            className="tabular min-w-16 text-right text-13 leading-4.5 text-mid"
           >
             {m.progressShort(amounts)}
           </span>

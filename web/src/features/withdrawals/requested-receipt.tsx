@@ -13,6 +13,9 @@ import type { Eligibility } from './eligibility.ts'
 import { latestWithdrawalsQuery } from './history-query.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 
+/** On phones a notification of what happened to the withdrawal stands over what is this far below the header. */
+const TOAST_PX = 80
+
 type RequestedReceiptProps = {
   /** As it was when it was requested. */
   withdrawal: Withdrawal
@@ -39,9 +42,10 @@ export function RequestedReceipt(props: RequestedReceiptProps) {
     <article
       ref={receipt}
       tabIndex={-1}
+      style={{ scrollMarginTop: TOAST_PX }}
       aria-labelledby="receipt-title"
       aria-describedby="receipt-next"
-      className="receipt px-5 pt-5 max-md:scroll-mt-20"
+      className="receipt px-5 pt-5"
     >
       <h2 id="receipt-title" className="text-22">
         {title}

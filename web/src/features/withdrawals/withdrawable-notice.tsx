@@ -1,5 +1,5 @@
 import * as m from '@tallyhouse/messages/withdrawals'
-import { ChevronDown, Gift, LockKeyhole, type LucideIcon } from 'lucide-react'
+import { Gift, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#lib/class-names.ts'
@@ -42,12 +42,9 @@ function GiftsNote({ points }: { points: number }) {
   return (
     <div className="basis-full text-14 text-mid">
       <p className="max-w-[64ch]">{m.giftsNote({ points: formatPoints(points) })}</p>
-      <details className="max-w-[64ch]">
-        <summary className="-mb-2.5 flex h-11 w-fit cursor-pointer items-center gap-1 font-semibold text-bone">
-          {m.giftsMore()}
-          <ChevronDown aria-hidden="true" className="size-4 [[open]>summary>&]:rotate-180" />
-        </summary>
-        <p className="mt-1">{m.giftsChange()}</p>
+      <details className="-mb-2 max-w-[64ch]">
+        <summary className="w-fit py-2 font-medium">{m.giftsMore()}</summary>
+        <p>{m.giftsChange()}</p>
       </details>
     </div>
   )

@@ -1,6 +1,7 @@
 import * as m from '@tallyhouse/messages/games-page'
 import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { PHONE, useMedia } from '#lib/use-media.ts'
 
 const LiveBetsSheet = lazy(() => import('./live-bets-sheet.tsx'))
 
@@ -8,6 +9,7 @@ const LiveBetsSheet = lazy(() => import('./live-bets-sheet.tsx'))
 export default function SidePanelButtons() {
   const [wasOpened, setOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const text = useMedia(PHONE) ? m.bets() : m.liveBets()
   const open = () => {
     setOpened(true)
     setOpen(true)
@@ -19,11 +21,10 @@ export default function SidePanelButtons() {
         aria-label={m.liveBets()}
         aria-haspopup="dialog"
         onClick={open}
-        className="flex h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-none font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone md:w-28 md:flex-row md:gap-2 md:text-14"
+        className="flex h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-none font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone"
       >
         <Activity aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="md:hidden">{m.bets()}</span>
-        <span className="whitespace-nowrap max-md:hidden">{m.liveBets()}</span>
+        {text}
       </button>
       {wasOpened && (
         <Suspense>
