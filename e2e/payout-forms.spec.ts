@@ -148,6 +148,13 @@ test('points from offers unlock withdrawals, and bonus points can be bet', async
   await page.getByLabel('Your Tallyhouse password', { exact: true }).fill(PASSWORD)
   await send(page)
   await expectPurchased(page)
+  const toasts = page.getByRole('list', { name: 'Live notifications' })
+  const [toast, receipt] = await Promise.all(
+    [toasts.getByRole('listitem').first(), page.locator('.receipt')].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect.soft((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(receipt?.y ?? 0)
   const latest = page.getByRole('listitem').filter({ hasText: '500 pts' })
   await expect(latest.getByText('Completed')).toBeVisible()
   await expectBalance(page, 250)
