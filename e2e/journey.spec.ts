@@ -138,8 +138,9 @@ test('a player signs up, earns, plays, verifies, and withdraws', async ({ page, 
 
   await test.step('sees Home in one screen on a laptop, and in two on a phone', async () => {
     await navigate(page, '/')
-    await expectScreens(page)
     await expect(page.getByRole('heading', { name: 'Three steps' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save rating' })).toBeAttached()
+    await expectScreens(page)
     await expectOneAction(page)
   })
 

@@ -20,7 +20,7 @@ export function EliteLeaderboard() {
   return (
     <Panel className="flex min-w-0 flex-col px-4 py-3">
       <PanelHead title={m.eliteLeaderboard()} wraps>
-        <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <div className="-my-1.5 flex flex-wrap items-center justify-end gap-x-3">
           {data && (
             <p className="text-13 text-low">
               <RichText
