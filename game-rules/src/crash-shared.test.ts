@@ -51,6 +51,23 @@ describe('an entry in a crash round of several players', () => {
     }
   })
 
+  it('is the same if it is cashed out again when it was cashed out', () => {
+    const left = [
+      sharedCrash.leave(entry, drawn, after(7000)),
+      sharedCrash.leave({ autoCashOutHundredths: 150 }, drawn, after(11_000)),
+      sharedCrash.leave(entry, drawn, { elapsedMs: 9000, interruptedAtMs: 7000 }),
+      sharedCrash.leave(entry, drawn, { elapsedMs: 6000, interruptedAtMs: 7000 }),
+      sharedCrash.leave(entry, drawn, { elapsedMs: 9000, interruptedAtMs: 0 }),
+    ]
+    const again = left.map((state) => {
+      const { before, elapsedMs } = sharedCrash.findLeave(state) ?? { before: state, elapsedMs: 0 }
+      const { interruptedAtMs } = state.landed ?? {}
+      return sharedCrash.leave(before, drawn, { elapsedMs, interruptedAtMs })
+    })
+    expect(again).toEqual(left)
+    expect(sharedCrash.findLeave(entry)).toBeUndefined()
+  })
+
   it('has no state from which the crash point could be read', () => {
     const states = [sharedCrash.enter(entry), sharedCrash.leave(entry, drawn, after(7000))]
     for (const state of states) expect(JSON.stringify(state)).not.toContain('crashPoint')

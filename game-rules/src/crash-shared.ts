@@ -1,7 +1,10 @@
 import { type CrashChoice, type CrashOutcome, crash } from './crash.ts'
 import { crashFlight, type FlightSetup, type FlightState, flightMs } from './crash-flight.ts'
+import { crashRises, interruptionMs } from './crash-rise.ts'
 import { illegalMove } from './round-game.ts'
 import type { SharedGame } from './shared-game.ts'
+
+const { exponential } = crashRises
 
 /** `landed` is set once the player has cashed out. */
 export type CrashEntry = FlightSetup & { landed?: CrashChoice }
@@ -27,6 +30,16 @@ export const sharedCrash: SharedGame<{
       throw illegalMove(crashFlight.illegalMoves, 'round_over')
     }
     return { ...entry, landed }
+  },
+  findLeave({ landed, ...before }) {
+    if (landed === undefined) return undefined
+    const { cashOutHundredths, interruptedAtMs } = landed
+    // An interruption decides about calls that come after it alone.
+    const elapsedMs =
+      interruptedAtMs === undefined
+        ? exponential.msTo(cashOutHundredths ?? 0)
+        : interruptionMs(exponential, interruptedAtMs) + 1
+    return { before, elapsedMs }
   },
   settle(entry, drawn, interruptedAtMs) {
     const flight = toFlight(entry, drawn)

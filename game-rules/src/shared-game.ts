@@ -34,6 +34,11 @@ export type SharedGame<T extends SharedTypes> = {
    * @throws IllegalMove
    */
   leave(state: T['state'], drawn: T['drawn'], time: EntryTime): T['state']
+  /**
+   * When at the earliest a player left a round in progress, and the entry before that. Undefined for an entry that its
+   * player has not left. Leaving then again must give the same entry.
+   */
+  findLeave(state: T['state']): { before: T['state']; elapsedMs: number } | undefined
   /** How an entry ends with its round, which has ended, or was interrupted after its heartbeat at `interruptedAtMs`. */
   settle(
     state: T['state'],

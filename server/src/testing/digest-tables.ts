@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/connect.ts'
 
-const gameTables = ['wallet', 'transfer', 'round', 'open_round', 'idempotency_key', 'seed_pair']
+const gameTables = [
+  ...['wallet', 'transfer', 'round', 'open_round', 'entry', 'draw'],
+  ...['idempotency_key', 'seed_pair'],
+]
 
 /** Digests each table, by default those that a game call could change. */
 export async function digestTables(db: Db, tables = gameTables): Promise<Record<string, string>> {

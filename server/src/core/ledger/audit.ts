@@ -91,7 +91,8 @@ export const ledgerChecks: AuditCheck[] = [
         null::bigint[] as players
       from unnest(
           array[
-            'recorded_transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change'
+            'recorded_transfer', 'admin_action', 'hold', 'proposal', 'round', 'seed_pair', 'setting_direct_change',
+            'draw', 'entry', 'seed_chain'
           ]
         ) as guarded,
         unnest(array['_append_only', '_no_truncate']) as guard

@@ -1,4 +1,5 @@
 import { readConfig } from '#config/config.ts'
+import { voidLostDraws } from '#features/games/draws/void-draws.ts'
 import { isUninterrupted } from '#features/games/live/epoch.ts'
 import { replaceLostSeeds } from '#features/games/seeds/replace-lost-seeds.ts'
 import { deleteAllFactors } from '#features/identity/two-factor/two-factor.ts'
@@ -12,7 +13,7 @@ import { type CliCommand, type Context, operatorActor, withDatabase } from './co
 export const resetSecrets: CliCommand = {
   name: 'reset-secrets',
   summary:
-    'Replaces what was encrypted with a lost APP_SECRET: removes all two-factor logins and begins new seed pairs.',
+    'Replaces what was encrypted with a lost APP_SECRET: removes all two-factor logins, begins new seed pairs, and voids the draws in progress.',
   examples: ['npx tallyhouse reset-secrets --yes'],
   define(command, context) {
     command
@@ -24,7 +25,7 @@ export const resetSecrets: CliCommand = {
 async function run(context: Context, { yes }: { yes?: boolean }): Promise<void> {
   if (!yes) {
     throw new Error(
-      'This removes the two-factor login of every player, and rounds of the seed pairs in use can never be verified. Stop the product, and repeat the command with --yes.',
+      'This removes the two-factor login of every player, rounds of the seed pairs in use can never be verified, and draws in progress return their stakes. Stop the product, and repeat the command with --yes.',
     )
   }
   const lost = await withDatabase(context, async ({ db }) => {
@@ -37,7 +38,7 @@ async function run(context: Context, { yes }: { yes?: boolean }): Promise<void> 
     return db.transaction().execute((tx) => replaceLost(tx, context, appSecret))
   })
   context.print(
-    `Replaced ${lost.pairs} seed pairs, and removed the two-factor login of ${lost.players} players.`,
+    `Replaced ${lost.pairs} seed pairs, voided ${lost.draws} draws, and removed the two-factor login of ${lost.players} players.`,
   )
 }
 
@@ -56,7 +57,8 @@ async function replaceLost(tx: Tx, context: Context, appSecret: string) {
   await allowLongStatements(tx)
   const players = await deleteAllFactors(tx)
   const pairs = await replaceLostSeeds(tx, createSecretBox(appSecret, 'server seeds'), by.now)
-  const details = { players, pairs }
+  const draws = await voidLostDraws(tx, by.now)
+  const details = { players, pairs, draws }
   await recordAction(tx, { ...by, action: 'secrets_reset', targetId: 0, details })
   return details
 }

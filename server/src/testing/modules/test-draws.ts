@@ -17,6 +17,7 @@ export type TestDraws = {
   /** Opens a draw from the next link of the chain, or with joined seeds. */
   open(source?: 'chain' | 'joined'): Promise<number>
   start(id: number): Promise<boolean>
+  /** Ends one whose flight is over. */
   end(id: number): Promise<boolean>
 }
 
@@ -65,8 +66,7 @@ export async function testDraws(
     async start(id) {
       const startedAt = clock.now()
       await recordHeartbeat(db, startedAt)
-      const { epoch } = await db.selectFrom('heartbeat').select('epoch').executeTakeFirstOrThrow()
-      return db.transaction().execute((tx) => startDraw(tx, { id, epoch, startedAt }))
+      return db.transaction().execute((tx) => startDraw(tx, seedBox, { id, startedAt }))
     },
     end: (id) =>
       db.transaction().execute((tx) => endDraw(tx, seedBox, { id, endedAt: clock.now() })),

@@ -37,6 +37,7 @@ beforeAll(async () => {
   // It never ends.
   const endless = await draws.open('joined')
   await join(endless, 0)
+  await draws.start(endless)
   clock.advance(FLIGHT_MS)
   for (let draw = 0; draw < DRAWS; draw += 1) {
     for (const source of ['chain', 'joined'] as const) drawIds.push(await play(source))
@@ -68,6 +69,30 @@ beforeAll(async () => {
     return drawId
   }
 }, 600_000)
+
+/** A round in a draw of a chain, with all that moves its points. */
+const invented = `with last as (
+    select *, nextval('transfer_id_seq') as made from round
+    where draw_id = (select max(id) from draw where chain_id is not null) order by id desc limit 1
+  ), held as (
+    select max(created_at) as at from recorded_transfer where reason = 'stake_hold' and source_id = (select id from last)
+  ), moved as (
+    insert into recorded_transfer (id, player_id, reason, source_id, raise, from_account, to_account, amount, created_at)
+    overriding system value
+    select nextval('transfer_id_seq'), player_id, reason::transfer_reason, made, 0, source::ledger_account,
+      target::ledger_account, amount, case when reason = 'stake_hold' then held.at else created_at end
+    from last, held, lateral (values ('stake_hold', 'available', 'held', stake),
+      ('stake_post', 'held', 'games', stake), ('payout', 'games', 'available', payout)
+    ) as part (reason, source, target, amount) where amount > 0
+  ), paid as (
+    update wallet set available = available - stake + payout, wagered = wagered + stake, won = won + payout,
+      rounds = rounds + 1
+    from last where wallet.player_id = last.player_id
+  )
+  insert into round (id, player_id, game, draw_id, stake, choice, outcome, multiplier_hundredths, payout, is_refund,
+    epoch, created_at)
+  select made, player_id, game, draw_id, stake, choice, outcome, multiplier_hundredths, payout, is_refund, epoch,
+    created_at from last`
 
 async function readNew(): Promise<string[]> {
   const breaches = await drawCheck(seedBox).share?.(db, new Set(), clock.now())
@@ -144,7 +169,8 @@ it.each([
     'draw-seed',
   ],
   ['the epoch', 'update draw set epoch = epoch + 1', 'draw-seed'],
-  ['a draw without a start', 'update draw set started_at = null', 'draw-seed'],
+  ['a draw without a start', 'update draw set started_at = null, entry_count = null', 'draw-seed'],
+  ['the number of entries', 'update draw set entry_count = entry_count + 1', 'draw-seed'],
   [
     'an entry in a draw that has ended',
     'update entry set draw_id = (select min(id) from draw where chain_id is not null)',
@@ -166,6 +192,17 @@ it.each([
   ],
   ['a payout', 'update round set payout = payout + 1 where payout > 0', 'round-outcome'],
   [
+    'a void',
+    `update draw set voided_at = started_at, ended_at = null, sealed_server_seed = server_seed::bytea, server_seed = null
+      where ended_at is not null`,
+    'draw-seed',
+  ],
+  [
+    'a stake that was returned after the start',
+    'update entry set left_at = joined_at',
+    'draw-seed',
+  ],
+  [
     'a missing round',
     'delete from round where draw_id = (select max(id) from draw)',
     'round-transfers',
@@ -177,6 +214,10 @@ it.each([
   ],
 ])('finds a forgery of %s', async (_name, forgery, check) => {
   expect(await caughtBy(forgery)).toContain(check)
+})
+
+it('finds an invented round by nothing but the number of entries', async () => {
+  expect(await caughtBy(invented)).toEqual(['draw-seed'])
 })
 
 it('verifies from the receipt alone', async () => {

@@ -23,13 +23,18 @@ type StoredDraw = {
   clientSeeds: string[] | null
   isStarted: boolean
   isEnded: boolean
+  isVoided: boolean
+  /** Whether a reset of secrets was recorded when it was voided. */
+  isVoidRecorded: boolean
   isOfChain: boolean
   isInChain: boolean
   salt: string | null
   /** The link that was revealed before this one, or the end of the chain. Null for joined seeds. */
   promisedHash: string | null
   playerIds: number[]
-  /** How many entries it has, settled or not. */
+  /** How many entries it had when it started. */
+  entryCount: number | null
+  /** How many it has, settled or not. */
   entries: number
   /** How many of them held their stake before it opened or after it closed. */
   untimely: number
@@ -38,8 +43,8 @@ type StoredDraw = {
 }
 
 /**
- * Checks the seeds and the entries of draws. While the server runs, it reads the draws of new rounds: the others have moved no
- * points.
+ * Checks the seeds and the entries of draws. While the server runs, it reads the draws of open entries and of new rounds: the
+ * others have moved no points.
  */
 export function drawCheck(seedBox: SecretBox): AuditCheck {
   return {
@@ -66,7 +71,15 @@ export function drawCheck(seedBox: SecretBox): AuditCheck {
           breaches: await differingAmong(db, roundIds, { seedBox, accepted }),
         }),
       })
-      return verifyPages(db, pages)
+      const entered = sql`draw.id in (select draw_id from entry where left_at is null)`
+      const open = differing(await selectDraws(db, entered), { seedBox, accepted })
+      return verifyPages(db, { ...pages, earlier: [...open, ...pages.earlier] })
+    },
+    remarks: async (db) => {
+      const { rows } = await sql<{ voided: number }>`
+        select count(*) as voided from draw where voided_at is not null`.execute(db)
+      const voided = rows[0]?.voided ?? 0
+      return voided === 0 ? [] : [`draws voided with their lost APP_SECRET: ${voided}`]
     },
   }
 }
@@ -92,7 +105,10 @@ async function selectDraws(db: Db, isRead: RawBuilder<unknown>): Promise<StoredD
     select draw.id, draw.server_seed_hash as hash, draw.server_seed as "serverSeed",
       draw.sealed_server_seed as "sealedServerSeed", draw.client_seed as "clientSeed",
       draw.client_seeds as "clientSeeds", draw.started_at is not null as "isStarted",
-      draw.ended_at is not null as "isEnded", draw.chain_id is not null as "isOfChain", salt,
+      draw.ended_at is not null as "isEnded", draw.voided_at is not null as "isVoided",
+      draw.entry_count as "entryCount", exists (
+        select from admin_action where action = 'secrets_reset' and created_at = draw.voided_at
+      ) as "isVoidRecorded", draw.chain_id is not null as "isOfChain", salt,
       coalesce(draw.nonce between 1 and length, false) as "isInChain",
       case when draw.nonce = 1 then terminator else earlier.server_seed end as "promisedHash",
       part.*
@@ -130,7 +146,8 @@ function differing(
 }
 
 function problemWith(draw: StoredDraw, seedBox: SecretBox): string | undefined {
-  const { hash, isStarted, isEnded, isOfChain, untimely, misdated } = draw
+  const { hash, isStarted, isEnded, isVoided, isOfChain, untimely, misdated } = draw
+  if (isVoided) return problemWithVoided(draw)
   const serverSeed = tryOpen(draw, seedBox)
   if (serverSeed === undefined) return 'its seed cannot be decrypted with this APP_SECRET'
   if (serverSeedHash(serverSeed) !== hash) return `its seed does not hash to ${hash}`
@@ -138,7 +155,17 @@ function problemWith(draw: StoredDraw, seedBox: SecretBox): string | undefined {
   if (untimely > 0)
     return `${untimely} of its entries were made before it opened or after it closed`
   if (misdated > 0) return `${misdated} of its rounds are of another epoch`
-  return isOfChain ? problemInChain(draw) : problemWithJoined(draw)
+  return problemWithCount(draw) ?? (isOfChain ? problemInChain(draw) : problemWithJoined(draw))
+}
+
+function problemWithVoided({ isVoidRecorded, entries }: StoredDraw) {
+  if (!isVoidRecorded) return 'it was voided, but no reset of secrets was recorded then'
+  return entries === 0 ? undefined : `it was voided, but has ${entries} entries`
+}
+
+function problemWithCount({ isStarted, entryCount, entries }: StoredDraw) {
+  if (!isStarted || entries === entryCount) return undefined
+  return `it has ${entries} entries, and started with ${entryCount ?? 'an unknown number'}`
 }
 
 function problemInChain({ hash, promisedHash, isInChain, clientSeed, salt }: StoredDraw) {
@@ -148,13 +175,13 @@ function problemInChain({ hash, promisedHash, isInChain, clientSeed, salt }: Sto
   return clientSeed === salt ? undefined : 'its client seed is not the salt of its chain'
 }
 
-function problemWithJoined({ isStarted, clientSeed, clientSeeds, entries }: StoredDraw) {
+function problemWithJoined({ isStarted, clientSeed, clientSeeds, entryCount }: StoredDraw) {
   if (!isStarted) return clientSeed === null ? undefined : 'it has a client seed before its start'
   if (clientSeeds === null || joinedClientSeed(clientSeeds) !== clientSeed) {
     return 'its client seed does not join those of its players'
   }
-  if (clientSeeds.length === entries) return undefined
-  return `it joins ${clientSeeds.length} seeds for ${entries} entries`
+  if (clientSeeds.length === entryCount) return undefined
+  return `it joins ${clientSeeds.length} seeds for ${entryCount} entries`
 }
 
 function tryOpen(draw: StoredDraw, seedBox: SecretBox): string | undefined {

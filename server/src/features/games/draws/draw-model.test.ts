@@ -115,14 +115,15 @@ it.each(SEEDS)(
     }
 
     const start = () => draws.start(pick(drawIds.slice(-RECENT)) ?? 0)
-    const end = () => draws.end(pick(drawIds.slice(-RECENT)) ?? 0)
+    const end = () => draws.end(pick(drawIds) ?? 0)
 
     /** The process of these transactions dies before they are committed. */
     async function die(): Promise<void> {
       const id = pick(drawIds.slice(-RECENT)) ?? 0
+      await recordHeartbeat(db, clock.now())
       const dead = new Error('the process died')
       const work = db.transaction().execute(async (tx) => {
-        if (random(2) === 0) await startDraw(tx, { id, epoch: 1, startedAt: clock.now() })
+        if (random(2) === 0) await startDraw(tx, seedBox, { id, startedAt: clock.now() })
         else await endDraw(tx, seedBox, { id, endedAt: clock.now() })
         throw dead
       })

@@ -1,3 +1,4 @@
+import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { joinedClientSeed } from '@tallyhouse/game-rules/hash-chain'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { sql } from 'kysely'
@@ -5,6 +6,8 @@ import { latest } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/connect.ts'
 import { type Statement, statement } from '#platform/db/statement.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { readEpochs } from '../live/epoch.ts'
+import { CASH_OUTS_FIRST_MS, currentEpoch } from '../live/round-time.ts'
 import { type Drawn, type SharedName, sharedGames } from './shared-games.ts'
 
 /** One random event for the entries of several players. */
@@ -19,6 +22,8 @@ export type Draw<Name extends SharedName = SharedName> = {
   closesAt: Date
   startedAt: Date | null
   endedAt: Date | null
+  /** When it was voided, and its stakes returned. */
+  voidedAt: Date | null
   /** The epoch in which it started. */
   epoch: number | null
 }
@@ -38,7 +43,7 @@ export type Draws = {
 /** The draws that commands join, and those that these players have entered. */
 type DrawKeys = { drawIds: number[]; playerIds: number[] }
 
-const OLDEST_MIGRATION = '0026_draws'
+const OLDEST_MIGRATION = '0030_voided_draws'
 /** What secrets of draws are encrypted for, because none belongs to a player. */
 const DRAWS = 0
 
@@ -57,7 +62,8 @@ export function readDraws({ drawIds, playerIds }: DrawKeys): Statement<StoredDra
   if (playerIds.length === 0) return undefined
   return statement`
     select id, game, nonce, server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
-      opened_at as "openedAt", closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt", epoch,
+      opened_at as "openedAt", closes_at as "closesAt", started_at as "startedAt", ended_at as "endedAt",
+      voided_at as "voidedAt", epoch,
       server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
     from draw where id = any(array(
       select unnest(${drawIds}::bigint[])
@@ -72,15 +78,28 @@ export function createDraws(rows: StoredDraw[], seedBox: SecretBox): Draws {
     find: (id) => stored.get(id),
     open({ id, game }) {
       const draw = stored.get(id)
-      if (draw === undefined || draw.clientSeed === null) {
-        throw new Error(`draw ${id} is not known or has not started`)
-      }
-      const { clientSeed, nonce } = draw
-      return sharedGames[game].rules.draw(
-        randomStream({ serverSeed: openDrawSeed(seedBox, draw), clientSeed, nonce }),
-      )
+      if (draw === undefined) throw new Error(`draw ${id} is not known`)
+      return drawFrom(seedBox, { ...draw, game })
     },
   }
+}
+
+type DrawnFrom<Name extends SharedName> = Pick<
+  StoredDraw,
+  'nonce' | 'clientSeed' | 'serverSeed' | 'sealedServerSeed'
+> & { game: Name }
+
+/**
+ * Draws from the joined seeds, or from those of a chain.
+ * @throws Error before the start, and for a seed that was encrypted with another APP_SECRET
+ */
+export function drawFrom<Name extends SharedName>(
+  seedBox: SecretBox,
+  { game, nonce, clientSeed, ...sealed }: DrawnFrom<Name>,
+): Drawn<Name> {
+  if (clientSeed === null) throw new Error('the seeds of a draw are not joined yet')
+  const serverSeed = openDrawSeed(seedBox, sealed)
+  return sharedGames[game].rules.draw(randomStream({ serverSeed, clientSeed, nonce }))
 }
 
 /** @throws Error for a seed that was encrypted with another APP_SECRET */
@@ -141,50 +160,67 @@ export async function openDraw(tx: Tx, seedBox: SecretBox, draw: NewDraw): Promi
 }
 
 /**
- * Starts a draw in an epoch: from then on, no player can join or take the stake back. Returns false if another process has
- * started it. It starts no earlier than it opened, even if the clock was set back.
+ * Starts a draw in the current epoch: from then on, no player can join or take the stake back. Returns false if it was
+ * voided, or another process has started it. It starts no earlier than it opened, even if the clock was set back.
+ * @throws AppError `overloaded` while there is no recent heartbeat
+ * @throws Error if its server seed cannot be decrypted, or has another hash
  */
 export async function startDraw(
   tx: Tx,
-  { id, epoch, startedAt }: { id: number; epoch: number; startedAt: Date },
+  seedBox: SecretBox,
+  { id, startedAt }: { id: number; startedAt: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ clientSeed: string | null; openedAt: Date }>`
-    select client_seed as "clientSeed", opened_at as "openedAt" from draw where id = ${id} and started_at is null
-    for update`.execute(tx)
+  const { rows } = await sql<Seeds & { clientSeed: string | null; openedAt: Date }>`
+    select client_seed as "clientSeed", opened_at as "openedAt", server_seed_hash as "serverSeedHash",
+      server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed"
+    from draw where id = ${id} and started_at is null and voided_at is null for update`.execute(tx)
   const [found] = rows
   if (found === undefined) return false
-  const joined = found.clientSeed === null ? await readClientSeeds(tx, id) : null
+  requirePromisedSeed(seedBox, found)
+  const begunAt = latest(startedAt, found.openedAt)
+  const epoch = currentEpoch({ epochs: await readEpochs(tx), now: begunAt })
+  const clientSeeds = await readClientSeeds(tx, id)
   await tx
     .updateTable('draw')
     .set({
-      started_at: latest(startedAt, found.openedAt),
+      started_at: begunAt,
       epoch,
-      ...(joined && { client_seeds: joined, client_seed: joinedClientSeed(joined) }),
+      entry_count: clientSeeds.length,
+      ...(found.clientSeed === null && {
+        client_seeds: clientSeeds,
+        client_seed: joinedClientSeed(clientSeeds),
+      }),
     })
     .where('id', '=', id)
     .execute()
   return true
 }
 
-/** Ends a draw, which reveals its server seed. Returns false if another process has ended it. */
+type Unended = Seeds & {
+  game: SharedName
+  nonce: number
+  clientSeed: string
+  startedAt: Date
+  isInterrupted: boolean
+}
+
+/**
+ * Ends a draw whose flight is over or was interrupted, which reveals its server seed. Returns false before, and if it was
+ * voided or another process has ended it.
+ */
 export async function endDraw(
   tx: Tx,
   seedBox: SecretBox,
   { id, endedAt }: { id: number; endedAt: Date },
 ): Promise<boolean> {
-  const found = await tx
-    .selectFrom('draw')
-    .select([
-      'sealed_server_seed as sealedServerSeed',
-      'server_seed as serverSeed',
-      'started_at as startedAt',
-    ])
-    .where('id', '=', id)
-    .where('started_at', 'is not', null)
-    .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (found === undefined || found.startedAt === null) return false
+  const { rows } = await sql<Unended>`
+    select game, nonce, client_seed as "clientSeed", started_at as "startedAt", server_seed_hash as "serverSeedHash",
+      server_seed as "serverSeed", sealed_server_seed as "sealedServerSeed",
+      exists (select from interruption where interruption.epoch = draw.epoch) as "isInterrupted"
+    from draw where id = ${id} and started_at is not null and ended_at is null and voided_at is null
+    for update`.execute(tx)
+  const [found] = rows
+  if (found === undefined || !isOver(seedBox, found, endedAt)) return false
   await tx
     .updateTable('draw')
     .set({
@@ -195,6 +231,20 @@ export async function endDraw(
     .where('id', '=', id)
     .execute()
   return true
+}
+
+function isOver(seedBox: SecretBox, draw: Unended, now: Date): boolean {
+  if (draw.isInterrupted) return true
+  const flightMs = sharedGames[draw.game].rules.durationMs(drawFrom(seedBox, draw))
+  return now.getTime() >= draw.startedAt.getTime() + flightMs + CASH_OUTS_FIRST_MS
+}
+
+type Seeds = Pick<StoredDraw, 'serverSeedHash' | 'serverSeed' | 'sealedServerSeed'>
+
+/** A draw whose seed is lost could not be ended. */
+function requirePromisedSeed(seedBox: SecretBox, draw: Seeds): void {
+  if (serverSeedHash(openDrawSeed(seedBox, draw)) === draw.serverSeedHash) return
+  throw new Error(`the server seed of a draw does not hash to ${draw.serverSeedHash}`)
 }
 
 /** The hash that a draw of a chain publishes is the link of the one before it, which is secret until that has ended. */

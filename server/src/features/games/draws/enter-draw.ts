@@ -15,7 +15,7 @@ import { type SharedName, sharedGames } from './shared-games.ts'
 /**
  * Enters a draw, and holds the stake.
  * @throws AppError `not_found`, `draw_closed`, `overloaded` before it opens by this process's clock, `round_open` if the player
- * has as many entries as the game allows, and all codes from {@link coverStake}
+ * has as many entries as the game allows, `crash_paused`, and all codes from {@link coverStake}
  */
 export function joinDraw<Name extends SharedName>(
   batch: Batch,
@@ -24,10 +24,12 @@ export function joinDraw<Name extends SharedName>(
   const { books, draws, entries, now } = batch
   const draw = draws.find(drawId)
   if (draw?.game !== game) throw new AppError('not_found')
-  if (draw.startedAt !== null || draw.closesAt <= now) throw new AppError('draw_closed')
+  const isClosed = draw.startedAt !== null || draw.voidedAt !== null || draw.closesAt <= now
+  if (isClosed) throw new AppError('draw_closed')
   if (now < draw.openedAt) throw new AppError('overloaded')
   const { rules, entriesMax } = sharedGames[game]
   if (entries.countIn(drawId, playerId) >= entriesMax) throw new AppError('round_open')
+  batch.rejectWhilePaused()
   coverStake(batch, { playerId, stake })
   const { giftPoints, giftTotal } = books.wallet(playerId)
   const state = rules.enter(setup)
@@ -91,22 +93,16 @@ export function settleEntry(batch: Batch, { playerId, entryId }: SettleEntry): b
   const { interruptedAtMs } = computeRoundTime({ startedAt, epoch }, overAt, batch.epochs)
   const ending = rules.settle(entry.state, drawn, interruptedAtMs)
   const payout = payoutAt(amount, ending.multiplierHundredths)
+  const { isRefund } = ending
+  const reason = isRefund ? 'stake_void' : 'stake_post'
   entries.remove(entry)
-  books.transfer({ playerId, reason: 'stake_post', amount, sourceId, gifts: entry })
-  if (payout > 0)
+  books.transfer({ playerId, reason, amount, sourceId, gifts: entry })
+  if (payout > 0 && !isRefund) {
     books.transfer({ playerId, reason: 'payout', amount: payout, sourceId, gifts: entry })
-  const source = { seedPairId: null, nonce: null, drawId }
-  const settled = {
-    id: sourceId,
-    playerId,
-    game,
-    stake: amount,
-    epoch,
-    bet: null,
-    ...source,
-    payout,
-    ...ending,
   }
+  const source = { seedPairId: null, nonce: null, drawId }
+  const played = { id: sourceId, playerId, game, stake: amount, epoch, bet: null }
+  const settled = { ...played, ...source, payout, ...ending }
   settleRound(batch, settled, endedAt)
   return true
 }

@@ -46,6 +46,15 @@ export function epochsFor(playerIds: number[]): Statement<EpochRow> | undefined 
     )`
 }
 
+/** Reads the current epoch, without those that interruptions ended. */
+export async function readEpochs(tx: Tx): Promise<Epochs | undefined> {
+  const { rows } = await sql<EpochRow>`
+    select epoch, coalesce(recorded_at, 'epoch') as "lastHeartbeatAt", true as "isCurrent" from heartbeat`.execute(
+    tx,
+  )
+  return createEpochs(rows)
+}
+
 export function createEpochs(rows: EpochRow[]): Epochs | undefined {
   if (rows.length === 0) return undefined
   const current = rows.find(({ isCurrent }) => isCurrent)

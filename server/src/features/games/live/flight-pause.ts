@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -7,8 +8,8 @@ export type FlightPause = {
   /** @throws AppError `crash_paused` once the pause has begun */
   rejectWhilePaused(): void
   /**
-   * Stops new live rounds from starting in this process, and waits until all open ones are over,
-   * but at most `FLIGHTS_MS_MAX`. Resolves immediately if none is open.
+   * Stops new live rounds from starting and draws from being joined in this process, and waits until all open rounds and
+   * entries in draws that have started are over, but at most `FLIGHTS_MS_MAX`. Resolves immediately if none is open.
    */
   begin(): Promise<void>
 }
@@ -41,15 +42,17 @@ export function createFlightPause({ db, clock }: { db: Db; clock: Clock }): Flig
   }
 }
 
-/** Whether a live round from before the pause is open. Ignores other processes' later rounds. */
+/**
+ * Whether a live round from before the pause is open, or an entry in a draw that started before it. Ignores other
+ * processes' later ones.
+ */
 async function isFlying(db: Db, pausedAt: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('open_round')
-    .select('id')
-    .where('game', '=', 'crash')
-    .where('epoch', 'is not', null)
-    .where('started_at', '<=', pausedAt)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ isFlying: boolean }>`
+    select exists (
+      select from open_round where game = 'crash' and epoch is not null and started_at <= ${pausedAt}
+    ) or exists (
+      select from entry join draw on draw.id = draw_id
+      where left_at is null and draw.started_at <= ${pausedAt}
+    ) as "isFlying"`.execute(db)
+  return rows[0]?.isFlying ?? false
 }

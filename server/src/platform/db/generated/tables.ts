@@ -124,6 +124,8 @@ export type Tables = {
     started_at: Date | null
     ended_at: Date | null
     epoch: number | null
+    entry_count: number | null
+    voided_at: Date | null
   }
   earned_step: {
     since: string
