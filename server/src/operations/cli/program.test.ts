@@ -167,7 +167,7 @@ describe('reset-secrets', () => {
     await expect(requireAppSecret(db, OTHER_SECRET)).rejects.toThrow('APP_SECRET')
     const { status, output } = await reset('reset-secrets', '--yes')
     expect(output).toBe(
-      `Replaced ${pairs.length} seed pairs, and removed the two-factor login of 1 players.`,
+      `Replaced ${pairs.length} seed pairs, voided 0 draws, and removed the two-factor login of 1 players.`,
     )
     expect(status).toBe(0)
     await requireAppSecret(db, OTHER_SECRET)

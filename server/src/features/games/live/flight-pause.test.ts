@@ -1,10 +1,17 @@
 import { crash } from '@tallyhouse/game-rules/crash'
+import { points } from '@tallyhouse/game-rules/points'
 import { expect, it } from 'vitest'
+import { seedBox } from '#testing/database/seed-box.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testDraws } from '#testing/modules/test-draws.ts'
+import { barePlayer } from '#testing/players/bare-player.ts'
 import { chooseLuck } from '#testing/players/choose-luck.ts'
 import { send } from '#testing/send.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { FLIGHTS_MS_MAX } from './flight-pause.ts'
+import { openRoundGauges } from '../metrics/open-round-gauges.ts'
+import { createSettlement } from '../settle.ts'
+import { recordHeartbeat } from './epoch.ts'
+import { createFlightPause, FLIGHTS_MS_MAX } from './flight-pause.ts'
 
 const staying = await testApp()
 const { db } = staying
@@ -80,3 +87,49 @@ it('waits at most FLIGHTS_MS_MAX, and not at all without open rounds', async () 
   await expect(pause).resolves.toBeUndefined()
   await land(staying, player)
 })
+
+it('waits for entries in draws that have started, lets them be left and settled, and accepts no more', async () => {
+  const { clock } = staying
+  // Its deadline does not come.
+  const patient = { ...clock, elapsedMs: () => 0 }
+  const { begin, rejectWhilePaused } = createFlightPause({ db, clock: patient })
+  const settle = createSettlement({ db, clock, seedBox, rejectWhilePaused })
+  const playerId = await barePlayer(db, 100)
+  const join = (drawId: number) => {
+    const command = { type: 'join', playerId, game: 'crash', drawId, key: undefined } as const
+    const setup = { autoCashOutHundredths: null }
+    return settle({ ...command, setup, stake: points(10), clientSeed: 'mine' })
+  }
+  const draws = await testDraws(db, clock, { isWanted: (crashPoint) => crashPoint > 300 })
+  const [flight, next] = [await draws.open(), await draws.open('joined')]
+  const [entry, early] = [await join(flight), await join(next)]
+  expect(await countOpenRounds()).toBe(2)
+  await draws.start(flight)
+  let isOver = false
+  const pause = begin().then(() => {
+    isOver = true
+  })
+  await expect(join(next)).rejects.toMatchObject({ code: 'crash_paused' })
+  const leave = { type: 'leave', playerId, game: 'crash', key: undefined } as const
+  clock.advance(3000)
+  await recordHeartbeat(db, clock.now())
+  await settle({ ...leave, entryId: entry.id, at: clock.now() })
+  expect(await settle({ ...leave, entryId: early.id, at: clock.now() })).toMatchObject({
+    isReturned: true,
+  })
+  expect(isOver).toBe(false)
+  clock.advance(120_000)
+  await recordHeartbeat(db, clock.now())
+  expect(await draws.end(flight)).toBe(true)
+  const ended = { type: 'settle_entry', playerId, game: 'crash', entryId: entry.id } as const
+  expect(isOver).toBe(false)
+  expect(await settle({ ...ended, key: undefined })).toBe(true)
+  await pause
+  expect(await countOpenRounds()).toBe(0)
+})
+
+async function countOpenRounds(): Promise<number | undefined> {
+  const [gauge] = openRoundGauges(db)
+  const { values = [] } = (await gauge?.get()) ?? {}
+  return values.find(({ labels }) => labels.game === 'crash')?.value
+}

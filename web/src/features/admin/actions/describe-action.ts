@@ -168,6 +168,7 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
     m.secretsReset({
       admin,
       pairs: Number(details.pairs ?? 0),
+      draws: Number(details.draws ?? 0),
       players: Number(details.players ?? 0),
     }),
   breach_accepted: ({ admin, text }) =>
