@@ -90,6 +90,25 @@ it('pays a cash-out that arrived in time, however long the queue before it', asy
   expect((await audit(db, seedBox)).flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
+it('waits for a cash-out of another process whose transaction is open', async () => {
+  const [one, other] = [createProcess(), createProcess()]
+  const { drawId, entries } = await givenFlight(one, 1)
+  const [player] = entries
+  if (player === undefined) throw new Error('a player is needed')
+  await fly(msTo(200))
+  const tx = await db.startTransaction().execute()
+  await sql`select from entry where id = ${player.entryId} for update`.execute(tx)
+  const left = other.leave(player)
+  await eventually(async () => expect(await countWaiting()).toBe(1))
+  await fly(crashMs(100_000))
+  const ended = one.end(drawId)
+  await Promise.race([ended, eventually(async () => expect(await countWaiting()).toBe(2))])
+  await tx.rollback().execute()
+  expect(await left).toMatchObject({ state: { landed: { cashOutHundredths: 200 } } })
+  expect(await ended).toBe(true)
+  expect(await readWallet(db, player.playerId)).toMatchObject({ available: 110, held: 0 })
+})
+
 it('settles each entry once, also if two processes end the draw, or one died before', async () => {
   const [one, other] = [createProcess(), createProcess()]
   const { drawId, entries } = await givenFlight(one, 5)

@@ -15,6 +15,7 @@ import type { Join, Leave } from '../game-command.ts'
 import { recordHeartbeat } from '../live/epoch.ts'
 import { createSettlement } from '../settle.ts'
 import { endDraw, startDraw } from './draw.ts'
+import { voidLostDraws } from './void-draws.ts'
 
 const SEEDS = scaled({ test: [1, 2], soak: Array.from({ length: 5 }, (_, index) => index + 1) })
 const STEPS = scaled({ test: 20, soak: 100 })
@@ -53,7 +54,7 @@ it.each(SEEDS)(
     const playerIds = await Promise.all(
       Array.from({ length: PLAYERS }, () => barePlayer(db, BALANCE)),
     )
-    const draws = await testDraws(db, clock)
+    let draws = await testDraws(db, clock)
     const entries = new Map<number, Entry>()
     const drawIds: number[] = []
 
@@ -108,9 +109,8 @@ it.each(SEEDS)(
     /** A chain's draw cannot open before the one before it has ended. */
     async function open(kind: 'chain' | 'joined'): Promise<void> {
       const { rows } = await sql`
-      select from draw where ended_at is null and chain_id is not null and id = any(${drawIds})`.execute(
-        db,
-      )
+      select from draw where ended_at is null and voided_at is null and chain_id is not null
+        and id = any(${drawIds})`.execute(db)
       if (kind === 'joined' || rows.length === 0) drawIds.push(await draws.open(kind))
     }
 
@@ -131,6 +131,23 @@ it.each(SEEDS)(
       processes = [processes[1] ?? createProcess(), createProcess()]
     }
 
+    /** All secrets are lost, while no process runs. */
+    async function reset(): Promise<void> {
+      const now = clock.now()
+      await db.transaction().execute(async (tx) => {
+        await voidLostDraws(tx, now)
+        await sql`
+          insert into admin_action (operator, action, target_id, details, created_at)
+          values ('operator', 'secrets_reset', 0, '{}', ${now})`.execute(tx)
+      })
+      const { rows } = await sql<{
+        id: number
+      }>`select id from draw where voided_at is not null`.execute(db)
+      const voided = new Set(rows.map(({ id }) => id))
+      for (const entry of held()) if (voided.has(entry.drawId)) entry.settled = 'returned'
+      draws = await testDraws(db, clock)
+    }
+
     async function fly(ms = random(6000)): Promise<void> {
       for (let left = ms; left > 0; left -= 1000) {
         clock.advance(Math.min(left, 1000))
@@ -143,7 +160,7 @@ it.each(SEEDS)(
       if (random(2) === 0) await recordHeartbeat(db, clock.now())
     }
 
-    const jumps = [() => jump(-5000), () => jump(-1000), () => jump(20_000), die]
+    const jumps = [() => jump(-5000), () => jump(-1000), () => jump(20_000), die, reset]
     const calls = [join, join, join, join, join, leave, () => settle(), start, end]
     await fly(1000)
     for (let step = 0; step < STEPS; step += 1) {

@@ -62,6 +62,16 @@ it('starts in the epoch of the last heartbeat, and not without a recent one', as
   expect(rows).toEqual([{ isCurrent: true, isLater: true }])
 })
 
+it('starts when it opened, if the clock was set back since', async () => {
+  const openedAt = clock.now()
+  const id = await draws.open('joined')
+  clock.advance(-5000)
+  await recordHeartbeat(db, clock.now())
+  expect(await start(id)).toBe(true)
+  const started = db.selectFrom('draw').select('started_at').where('id', '=', id)
+  expect(await started.execute()).toEqual([{ started_at: openedAt }])
+})
+
 it('does not start with a seed that cannot be decrypted anymore', async () => {
   await recordHeartbeat(db, clock.now())
   const ids = [await draws.open('joined'), await draws.open('chain')]

@@ -30,7 +30,7 @@ export type Draw<Name extends SharedName = SharedName> = {
 
 type StoredDraw = Draw & { serverSeed: string | null; sealedServerSeed: Buffer | null }
 
-/** Some draws within one transaction. Those that have not started cannot start during it. */
+/** Some draws within one transaction. They can neither start nor end during it. */
 export type Draws = {
   find(id: number): Draw | undefined
   /**
@@ -47,11 +47,11 @@ const OLDEST_MIGRATION = '0030_voided_draws'
 /** What secrets of draws are encrypted for, because none belongs to a player. */
 const DRAWS = 0
 
-/** Keeps draws from starting until the transaction ends. Run it before {@link readDraws}. */
+/** Keeps draws from starting and ending until the transaction ends. Run it before {@link readDraws}. */
 export function lockOpenDraws({ drawIds, playerIds }: DrawKeys): Statement | undefined {
   if (playerIds.length === 0) return undefined
   return statement`
-    select from draw where started_at is null and id = any(array(
+    select from draw where ended_at is null and id = any(array(
       select unnest(${drawIds}::bigint[])
       union select draw_id from entry
       where player_id = any(${playerIds}::bigint[]) and left_at is null
@@ -177,13 +177,12 @@ export async function startDraw(
   const [found] = rows
   if (found === undefined) return false
   requirePromisedSeed(seedBox, found)
-  const begunAt = latest(startedAt, found.openedAt)
-  const epoch = currentEpoch({ epochs: await readEpochs(tx), now: begunAt })
+  const epoch = currentEpoch({ epochs: await readEpochs(tx), now: startedAt })
   const clientSeeds = await readClientSeeds(tx, id)
   await tx
     .updateTable('draw')
     .set({
-      started_at: begunAt,
+      started_at: latest(startedAt, found.openedAt),
       epoch,
       entry_count: clientSeeds.length,
       ...(found.clientSeed === null && {
