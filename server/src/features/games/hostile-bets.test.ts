@@ -4,6 +4,7 @@ import { audit } from '#audit.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { digestTables } from '#testing/digest-tables.ts'
 import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
+import { testDraws } from '#testing/modules/test-draws.ts'
 import { exampleBets, variantBets } from '#testing/players/example-bets.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -55,6 +56,7 @@ it('detects changes in every compared table after valid bets', async () => {
   const before = await digestTables(app.db)
   await post(player, 'dice', '{"betAmount":10,"prediction":"over"}', 'one')
   await post(player, 'mines/start', '{"betAmount":10,"mineCount":3}', 'two')
+  await (await testDraws(app.db, app.clock)).enter(player.playerId)
   expect(changedTables(before, await digestTables(app.db))).toEqual(Object.keys(before))
 })
 

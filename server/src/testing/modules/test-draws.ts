@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
 import { sharedCrash } from '@tallyhouse/game-rules/crash-shared'
 import { linkAfter } from '@tallyhouse/game-rules/hash-chain'
+import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { endDraw, openDraw, startDraw } from '#features/games/draws/draw.ts'
 import { recordHeartbeat } from '#features/games/live/epoch.ts'
+import { createSettlement } from '#features/games/settle.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { seedBox } from '../database/seed-box.ts'
 import type { FakeClock } from '../fakes/fake-clock.ts'
@@ -16,6 +18,8 @@ const LINKS = 100
 export type TestDraws = {
   /** Opens a draw from the next link of the chain, or with joined seeds. */
   open(source?: 'chain' | 'joined'): Promise<number>
+  /** Opens a draw with joined seeds that a player enters. */
+  enter(playerId: number): Promise<number>
   start(id: number): Promise<boolean>
   /** Ends one whose flight is over. */
   end(id: number): Promise<boolean>
@@ -54,14 +58,24 @@ export async function testDraws(
     return { serverSeed, source: { chainId: null, nonce: 0, clientSeed: null } as const }
   }
 
+  function open(kind: 'chain' | 'joined' = 'chain'): Promise<number> {
+    const { serverSeed, source } = kind === 'chain' ? nextSource() : joinedSource()
+    const openedAt = clock.now()
+    const closesAt = new Date(openedAt.getTime() + BETTING_MS)
+    const hash = { serverSeed, serverSeedHash: serverSeedHash(serverSeed) }
+    const draw = { game: 'crash', source, ...hash, openedAt, closesAt } as const
+    return db.transaction().execute((tx) => openDraw(tx, seedBox, draw))
+  }
+
   return {
-    open(kind = 'chain') {
-      const { serverSeed, source } = kind === 'chain' ? nextSource() : joinedSource()
-      const openedAt = clock.now()
-      const closesAt = new Date(openedAt.getTime() + BETTING_MS)
-      const hash = { serverSeed, serverSeedHash: serverSeedHash(serverSeed) }
-      const draw = { game: 'crash', source, ...hash, openedAt, closesAt } as const
-      return db.transaction().execute((tx) => openDraw(tx, seedBox, draw))
+    open,
+    async enter(playerId) {
+      const drawId = await open('joined')
+      const settle = createSettlement({ db, clock, seedBox })
+      const command = { type: 'join', playerId, game: 'crash', drawId, key: undefined } as const
+      const setup = { autoCashOutHundredths: null }
+      await settle({ ...command, setup, stake: points(10), clientSeed: 'mine' })
+      return drawId
     },
     async start(id) {
       const startedAt = clock.now()

@@ -66,11 +66,11 @@ describe.runIf(isSoak)(`the browser and the command line verify ${ROUNDS} rounds
   }, 600_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('of a seed pair', async () => verifyAll(await playPair()), 600_000)
-  it('of a chain', async () => verifyAll(await playDraws('chain')), 600_000)
-  it('of joined seeds', async () => verifyAll(await playDraws('joined')), 600_000)
+  it('of a seed pair', async () => expectVerified(await playPair()), 600_000)
+  it('of a chain', async () => expectVerified(await playDraws('chain')), 600_000)
+  it('of joined seeds', async () => expectVerified(await playDraws('joined')), 600_000)
 
-  async function verifyAll(roundIds: number[]): Promise<void> {
+  async function expectVerified(roundIds: number[]): Promise<void> {
     expect(roundIds).toHaveLength(ROUNDS)
     const failing: number[] = []
     for (let first = 0; first < ROUNDS; first += RECEIPTS_PER_READ) {
