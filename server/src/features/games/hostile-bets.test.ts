@@ -290,11 +290,7 @@ function post({ cookie }: GivenPlayer, path: string, payload: string, key?: stri
   return app.server.inject({
     method: 'POST',
     url: `/api/games/${path}`,
-    headers: {
-      cookie,
-      'content-type': 'application/json',
-      ...(key && { 'idempotency-key': key }),
-    },
+    headers: { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     payload,
   })
 }
