@@ -95,6 +95,9 @@ test('the landing page with and without activity', async ({ browser }) => {
   await expect(page.getByText('No wins to show yet.')).toBeVisible()
   await expect(page.getByText('No rankings yet')).toBeVisible()
   await inspect(page, 'landing-fresh')
+  await page.setViewportSize(phone.viewport)
+  const call = await page.getByRole('group', { name: 'Your call' }).boundingBox()
+  expect(call?.width, 'the call of the demo has a row').toBeGreaterThan(300)
 
   await response(page, '/api/public/stats', createFakeStats({ averageRating: 4.36 }))
   await response(page, '/api/leaderboard', createFakeBoard(9, {}))

@@ -30,3 +30,26 @@ it.each([
   )
   expect(place.querySelector('.bet-profit')?.textContent).toBe(text)
 })
+
+it.each([
+  [true, 'Dice'],
+  [false, 'noor'],
+])(
+  "opens the receipt of the player's own bet, in a list of one player: %s",
+  async (isOfOne, text) => {
+    const place = document.createElement('ul')
+    const opened: number[] = []
+    const onOpen = (id: number) => void opened.push(id)
+    await act(async () =>
+      createTestRoot(place).render(
+        <QueryClientProvider client={new QueryClient()}>
+          <BetRow bet={{ ...bet, payout: 18 } as LiveBet} isOwn isOfOne={isOfOne} onOpen={onOpen} />
+        </QueryClientProvider>,
+      ),
+    )
+    const button = place.querySelector('button')
+    await act(async () => button?.click())
+    expect([button?.textContent, opened]).toEqual([text, [7]])
+    expect(place.textContent.includes('you')).toBe(!isOfOne)
+  },
+)

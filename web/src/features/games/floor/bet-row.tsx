@@ -13,12 +13,14 @@ import './live-bets.css'
 type BetRowProps = {
   bet: LiveBet
   isOwn: boolean
+  /** Whether the list has bets of one player, so that their name is left out. */
+  isOfOne?: boolean
   /** Opens the receipt. Missing for other players' bets. */
   onOpen?: ((roundId: number) => void) | undefined
 }
 
 /** A bet in a list: one line if it is wide, else two. A settled bet never changes. */
-export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) {
+export const BetRow = memo(function BetRow({ bet, isOwn, isOfOne, onOpen }: BetRowProps) {
   const { id, username, isHidden, game, stake, multiplier, payout, timestamp } = bet
   const name = gameName(game)
   const profit = payout - stake
@@ -34,7 +36,7 @@ export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) 
             onClick={() => onOpen(id)}
             className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
-            {name}
+            {isOfOne ? name : username}
           </button>
         ) : (
           <PlayerButton
@@ -43,9 +45,9 @@ export const BetRow = memo(function BetRow({ bet, isOwn, onOpen }: BetRowProps) 
             className="truncate font-semibold"
           />
         )}
-        {isOwn && !onOpen && <span className="text-12 text-low">{m.you()}</span>}
+        {isOwn && !isOfOne && <span className="text-12 text-low">{m.you()}</span>}
       </span>
-      {!onOpen && <span className="bet-game truncate text-mid">{name}</span>}
+      {!isOfOne && <span className="bet-game truncate text-mid">{name}</span>}
       <span className="bet-stake tabular text-mid">
         <Label text={m.stake()} />
         {formatPoints(stake)}

@@ -99,6 +99,7 @@ type BetsProps = { bets: LiveBet[] | undefined; empty: string; note?: string | f
 
 function Bets({ bets, empty, note }: BetsProps) {
   const { username } = usePlayer()
+  const receipt = useReceipt()
   if (!bets) return <Skeleton className="mt-3 h-80 w-full" />
   if (bets.length === 0) {
     return (
@@ -113,16 +114,22 @@ function Bets({ bets, empty, note }: BetsProps) {
       <BetHeads />
       <ul>
         {bets.map((bet) => (
-          <BetRow key={bet.id} bet={bet} isOwn={bet.username === username} />
+          <BetRow
+            key={bet.id}
+            bet={bet}
+            isOwn={bet.username === username}
+            onOpen={bet.username === username ? receipt.open : undefined}
+          />
         ))}
       </ul>
+      {receipt.dialog}
     </>
   )
 }
 
 /** The player's latest bets in all games. Each opens its receipt. */
 function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
-  const [receiptId, setReceiptId] = useState<number | null>(null)
+  const receipt = useReceipt()
   if (!bets) return <Skeleton className="mt-3 h-80 w-full" />
   if (bets.length === 0) {
     return (
@@ -136,7 +143,7 @@ function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
       <BetHeads isOwn />
       <ul>
         {bets.map((bet) => (
-          <BetRow key={bet.id} bet={bet} isOwn onOpen={setReceiptId} />
+          <BetRow key={bet.id} bet={bet} isOwn isOfOne onOpen={receipt.open} />
         ))}
       </ul>
       <Link
@@ -145,11 +152,18 @@ function OwnBets({ bets }: { bets: LiveBet[] | undefined }) {
       >
         {m.allRounds()}
       </Link>
-      {receiptId !== null && (
-        <Suspense>
-          <ReceiptDialog roundId={receiptId} onClose={() => setReceiptId(null)} />
-        </Suspense>
-      )}
+      {receipt.dialog}
     </>
   )
+}
+
+/** The receipt of a row that was pressed. */
+function useReceipt() {
+  const [roundId, open] = useState<number | null>(null)
+  const dialog = roundId !== null && (
+    <Suspense>
+      <ReceiptDialog roundId={roundId} onClose={() => open(null)} />
+    </Suspense>
+  )
+  return { open, dialog }
 }

@@ -193,7 +193,7 @@ function DemoStake({ amount, balance, locked, onChange }: AmountFieldProps) {
         error={tooMuch ? m.betAboveBalance() : undefined}
         className="h-12 font-semibold"
       />
-      <QuickBets onChoose={(quickBet) => !locked && onChange(quickBet)} />
+      <QuickBets locked={locked} onChoose={(quickBet) => !locked && onChange(quickBet)} />
     </div>
   )
 }

@@ -49,16 +49,23 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
           <InlineButton
             label={m.half()}
             sign={m.halfSign()}
+            locked={locked}
             shortcut="half"
             onClick={() => set(amount / 2)}
           />
           <InlineButton
             label={m.double()}
             sign={m.doubleSign()}
+            locked={locked}
             shortcut="double"
             onClick={() => set(amount * 2)}
           />
-          <InlineButton label={m.max()} sign={m.max()} onClick={() => set(balance)} />
+          <InlineButton
+            label={m.max()}
+            sign={m.max()}
+            locked={locked}
+            onClick={() => set(balance)}
+          />
         </div>
       </div>
       {error && (
@@ -66,7 +73,7 @@ export function BetAmount({ amount, balance, locked, onChange }: AmountFieldProp
           {error}
         </p>
       )}
-      <QuickBets onChoose={set} />
+      <QuickBets locked={locked} onChoose={set} />
     </div>
   )
 }
@@ -90,13 +97,20 @@ function WithdrawableDollars({ amount, player }: { amount: number; player: Sessi
   )
 }
 
-type InlineButtonProps = { label: string; sign: string; shortcut?: string; onClick: () => void }
+type InlineButtonProps = {
+  label: string
+  sign: string
+  shortcut?: string
+  locked: boolean
+  onClick: () => void
+}
 
-function InlineButton({ label, sign, shortcut, onClick }: InlineButtonProps) {
+function InlineButton({ label, sign, shortcut, locked, onClick }: InlineButtonProps) {
   return (
     <button
       type="button"
       aria-label={label === sign ? label : `${label} ${sign}`}
+      aria-disabled={locked}
       data-shortcut={shortcut}
       onClick={onClick}
       className="h-full border-l border-ctl px-3.5 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-2 hover:text-bone focus-visible:-outline-offset-2"

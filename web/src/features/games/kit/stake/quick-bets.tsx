@@ -2,7 +2,9 @@ import * as m from '@tallyhouse/messages/play'
 
 const quickBets = [10, 50, 100]
 
-export function QuickBets({ onChoose }: { onChoose: (amount: number) => void }) {
+type QuickBetsProps = { locked: boolean; onChoose: (amount: number) => void }
+
+export function QuickBets({ locked, onChoose }: QuickBetsProps) {
   return (
     <div className="quick-values mt-2 grid grid-cols-3 gap-2">
       {quickBets.map((bet) => (
@@ -10,6 +12,7 @@ export function QuickBets({ onChoose }: { onChoose: (amount: number) => void }) 
           key={bet}
           type="button"
           aria-label={m.quickBet({ points: bet })}
+          aria-disabled={locked}
           onClick={() => onChoose(bet)}
           className="tabular h-10 rounded-control bg-ink-2 text-14 font-semibold text-mid transition-colors duration-(--t-hover) hover:bg-ink-3 hover:text-bone"
         >
