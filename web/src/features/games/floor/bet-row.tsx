@@ -32,7 +32,11 @@ export const BetRow = memo(function BetRow({ bet, isOwn, isOfOne, onOpen }: BetR
         {onOpen ? (
           <button
             type="button"
-            aria-label={m.receiptOfRound({ game: name, roundId: id })}
+            aria-label={
+              isOfOne
+                ? m.receiptOfRound({ game: name, roundId: id })
+                : m.receiptOfOwnRound({ username, game: name, roundId: id })
+            }
             onClick={() => onOpen(id)}
             className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
