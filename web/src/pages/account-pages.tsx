@@ -138,7 +138,12 @@ function Verified({ user, title }: { user: SessionUser | null; title: string }) 
   const text = points > 0 ? m.verifiedLocked({ rule: unlockRule(points) }) : m.verifiedText()
   return (
     <Outcome isGood title={title} text={text}>
-      <LinkButton href={user ? '/' : '/auth'} variant="primary" size="lg">
+      {user && (
+        <LinkButton href="/earn" variant="primary" size="lg">
+          {m.seeOffers()}
+        </LinkButton>
+      )}
+      <LinkButton href={user ? '/' : '/auth'} variant={user ? 'quiet' : 'primary'} size="lg">
         {user ? m.goToDashboard() : m.logIn()}
       </LinkButton>
     </Outcome>

@@ -251,7 +251,7 @@ it('compares no balance that holds gifts with a minimum', async () => {
 it('states what is missing for a method’s minimum once withdrawals are unlocked', async () => {
   const prices = (container: ParentNode) =>
     [...container.querySelectorAll('label.prize')].map((one) => one.lastElementChild?.textContent)
-  expect(prices((await show()).container)).toEqual(['from 5 pts', '730 more pts'])
+  expect(prices((await show()).container)).toEqual(['from 5 pts', 'needs 730 more'])
   const unlock = { thresholdPoints: 500, earnedPoints: 270, leftPoints: 230 }
   const locked = await show({ unlock, withdrawablePoints: 0 })
   expect(prices(locked.container)).toEqual(['from 5 pts', 'from 1,000 pts'])

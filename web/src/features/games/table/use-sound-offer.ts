@@ -8,7 +8,6 @@ import { useSoundSwitch } from './preference-switches.ts'
 
 /** Whether this browser was offered sound. */
 export const soundOffered = preference('sound-offered', false)
-const OFFERED_MS = 12_000
 
 /** Offers to turn on sound after the first celebrated win in this browser, once. */
 export function useSoundOffer(): void {
@@ -25,7 +24,6 @@ export function useSoundOffer(): void {
         notify({
           title: m.offerSound(),
           action: { label: m.turnOnSound(), run: () => turnOn() },
-          durationMs: OFFERED_MS,
         })
       }),
     [],
