@@ -96,8 +96,8 @@ test('the landing page with and without activity', async ({ browser }) => {
   await expect(page.getByText('No rankings yet')).toBeVisible()
   await inspect(page, 'landing-fresh')
   await page.setViewportSize(phone.viewport)
-  const call = await page.getByRole('group', { name: 'Your call' }).boundingBox()
-  expect(call?.width, 'the call of the demo has a row').toBeGreaterThan(300)
+  const call = page.getByRole('group', { name: 'Your call' })
+  expect(await call.evaluate((group) => group.clientWidth)).toBeGreaterThan(300)
 
   await response(page, '/api/public/stats', createFakeStats({ averageRating: 4.36 }))
   await response(page, '/api/leaderboard', createFakeBoard(9, {}))
@@ -248,13 +248,10 @@ function figure(page: Page, label: string) {
   return page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
 }
 
-function region(page: Page, name: string) {
-  return page.getByRole('region', { name, exact: true })
-}
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-function panel(page: Page, title: string) {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
-}
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
 
 function createFakeBoard(count: number, own: { ownId?: number; ownRank?: number }): Board {
   const users = Array.from({ length: count }, (_, index) => ({
