@@ -8,18 +8,7 @@ import WithdrawalHistoryPage from './withdrawal-history-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 it('explains the empty page to players without withdrawals, with a link to withdraw', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  const client = new QueryClient()
-  client.setQueryData([withdrawalHistory.path, 'all'], [])
-  client.setQueryData([withdrawalHistory.path, {}], [])
-  const place = document.createElement('div')
-  await act(async () =>
-    createTestRoot(place).render(
-      <QueryClientProvider client={client}>
-        <WithdrawalHistoryPage />
-      </QueryClientProvider>,
-    ),
-  )
+  const place = await showCompleted(0, false)
   expect(place.textContent).toContain('No withdrawals yet')
   expect(place.textContent).not.toContain('matching your filters')
   expect(place.querySelector('input, [role=combobox], select')).toBeNull()

@@ -1,36 +1,12 @@
 import { expect, it } from 'vitest'
 import { filterHistory } from './history-table.tsx'
+import { testWithdrawal } from './test-withdrawal.ts'
 import type { Withdrawal } from './withdrawal-status.ts'
 
 const all = { status: 'all', method: 'all', search: '' }
 
-function withdrawal(id: number, fields: Partial<Withdrawal>): Withdrawal {
-  return {
-    id,
-    method: 'robux',
-    amount: 5,
-    feePoints: 0,
-    usdValue: '0.05',
-    status: 'completed',
-    isCanceled: false,
-    awaitsReview: false,
-    destination: 'Builder_1',
-    paidOnce: '991',
-    units: 5,
-    isPaidByHand: false,
-    note: null,
-    waitsUntil: null,
-    paymentReference: null,
-    errorMessage: null,
-    repaidPoints: 0,
-    createdAt: '2026-11-21T12:00:00Z',
-    approvedAt: null,
-    sentAt: null,
-    endedAt: null,
-    completedAt: null,
-    ...fields,
-  }
-}
+const withdrawal = (id: number, fields: Partial<Withdrawal>) =>
+  testWithdrawal({ id, method: 'robux', status: 'completed', ...fields })
 
 const history = [
   withdrawal(31, { status: 'approved', method: 'paypal' }),

@@ -2,33 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestRoot } from '#lib/test-root.ts'
+import { testWithdrawal } from './test-withdrawal.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 import type { Withdrawal } from './withdrawal-status.ts'
 
-const requested = {
-  id: 4,
-  method: 'paypal',
-  amount: 1000,
-  feePoints: 20,
-  usdValue: '9.80',
-  status: 'pending',
-  isCanceled: false,
-  awaitsReview: true,
-  destination: 'mara@example.com',
-  paidOnce: null,
-  units: 980,
-  note: null,
-  isPaidByHand: false,
-  waitsUntil: null,
-  paymentReference: null,
-  errorMessage: null,
-  repaidPoints: 0,
-  createdAt: '2026-11-21T12:00:00Z',
-  approvedAt: null,
-  sentAt: null,
-  endedAt: null,
-  completedAt: null,
-} as const satisfies Withdrawal
+const requested = testWithdrawal({ feePoints: 20, awaitsReview: true })
+
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testWithdrawal } from './test-withdrawal.ts'
 import {
   describeDelivery,
   listWithdrawalSteps,
@@ -58,30 +59,7 @@ it('stops polling once all have ended', () => {
   expect(pollIntervalMs([], now)).toBe(false)
 })
 
-const requested: Withdrawal = {
-  id: 1,
-  method: 'paypal',
-  amount: 1000,
-  feePoints: 0,
-  usdValue: '10.00',
-  status: 'pending',
-  isCanceled: false,
-  awaitsReview: false,
-  destination: 'mara@example.com',
-  paidOnce: null,
-  units: null,
-  isPaidByHand: false,
-  note: null,
-  waitsUntil: null,
-  paymentReference: null,
-  errorMessage: null,
-  repaidPoints: 0,
-  createdAt: '2026-11-21T12:00:00Z',
-  approvedAt: null,
-  sentAt: null,
-  endedAt: null,
-  completedAt: null,
-}
+const requested = testWithdrawal()
 
 const stepStates = (fields: Partial<Withdrawal>) =>
   listWithdrawalSteps({ ...requested, ...fields }).map(({ name, state }) => `${name} ${state}`)
