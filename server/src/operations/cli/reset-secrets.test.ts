@@ -11,11 +11,11 @@ import { commandLine } from '#testing/command-line.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { readDatabaseUrl, testDatabase } from '#testing/database/test-database.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
-import { testDraws } from '#testing/modules/test-draws.ts'
+import { FLIGHT_MS_MAX, testDraws } from '#testing/modules/test-draws.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { readWallet } from '#testing/players/read-wallet.ts'
 
-const { msTo, crashMs } = crashRises.exponential
+const { msTo } = crashRises.exponential
 const OTHER_SECRET = 'another secret of them'
 
 const db = await testDatabase()
@@ -43,7 +43,7 @@ it('voids the draws in progress, whose seeds are lost, and returns each stake in
   const ended = await (await testDraws(db, clock, { isWanted })).open()
   const owed = await join(ended, one)
   await draws.start(ended)
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   expect(await draws.end(ended)).toBe(true)
   const [flying, open, empty] = [
     await draws.open(),

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { serverSeedHash } from '@tallyhouse/game-rules/commitment'
+import { CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
+import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import { sharedCrash } from '@tallyhouse/game-rules/crash-shared'
 import { linkAfter } from '@tallyhouse/game-rules/hash-chain'
 import { points } from '@tallyhouse/game-rules/points'
 import { randomStream } from '@tallyhouse/game-rules/random-stream'
 import { endDraw, openDraw, startDraw } from '#features/games/draws/draw.ts'
 import { recordHeartbeat } from '#features/games/live/epoch.ts'
+import { CASH_OUTS_FIRST_MS } from '#features/games/live/round-time.ts'
 import { createSettlement } from '#features/games/settle.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { seedBox } from '../database/seed-box.ts'
@@ -13,6 +16,9 @@ import type { FakeClock } from '../fakes/fake-clock.ts'
 
 const BETTING_MS = 5000
 const LINKS = 100
+/** After this time, any flight is over. */
+export const FLIGHT_MS_MAX =
+  crashRises.exponential.crashMs(CRASH_MAX_HUNDREDTHS) + CASH_OUTS_FIRST_MS
 
 /** Draws of crash rounds, whose clock the test moves. */
 export type TestDraws = {

@@ -7,7 +7,7 @@ import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { fakeClock } from '#testing/fakes/fake-clock.ts'
-import { testDraws } from '#testing/modules/test-draws.ts'
+import { FLIGHT_MS_MAX, testDraws } from '#testing/modules/test-draws.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { readWallet } from '#testing/players/read-wallet.ts'
 import { recordHeartbeat } from '../live/epoch.ts'
@@ -15,7 +15,7 @@ import { createHeartbeat } from '../live/heartbeat.ts'
 import { createSettlement } from '../settle.ts'
 import { createDrawEnding } from './draw-ending.ts'
 
-const { msTo, crashMs } = crashRises.exponential
+const { msTo } = crashRises.exponential
 /** More than one transaction takes. */
 const QUEUE = 1000
 
@@ -80,7 +80,7 @@ it('pays a cash-out that arrived in time, however long the queue before it', asy
   await eventually(async () => expect(await countWaiting()).toBeGreaterThan(0))
   await fly(msTo(200))
   const left = process.leave(player)
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   const ended = process.end(drawId)
   await release()
   expect(await left).toMatchObject({ state: { landed: { cashOutHundredths: 200 } } })
@@ -100,7 +100,7 @@ it('waits for a cash-out of another process whose transaction is open', async ()
   await sql`select from entry where id = ${player.entryId} for update`.execute(tx)
   const left = other.leave(player)
   await eventually(async () => expect(await countWaiting()).toBe(1))
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   const ended = one.end(drawId)
   await Promise.race([ended, eventually(async () => expect(await countWaiting()).toBe(2))])
   await tx.rollback().execute()
@@ -115,7 +115,7 @@ it('settles each entry once, also if two processes end the draw, or one died bef
   expect(await one.end(drawId)).toBe(false)
   await fly(msTo(200))
   await Promise.all(entries.slice(0, 3).map((entry) => other.leave(entry)))
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   expect(await Promise.all([one.end(drawId), other.end(drawId)])).toEqual([true, true])
   const [, , , , last] = entries
   if (last === undefined) throw new Error('five players are needed')

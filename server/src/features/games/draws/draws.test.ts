@@ -7,14 +7,14 @@ import type { PlayerKey } from '#core/ledger/idempotency.ts'
 import { seedBox } from '#testing/database/seed-box.ts'
 import { testDatabase } from '#testing/database/test-database.ts'
 import { type FakeClock, fakeClock } from '#testing/fakes/fake-clock.ts'
-import { type TestDraws, testDraws } from '#testing/modules/test-draws.ts'
+import { FLIGHT_MS_MAX, type TestDraws, testDraws } from '#testing/modules/test-draws.ts'
 import { barePlayer } from '#testing/players/bare-player.ts'
 import { readWallet } from '#testing/players/read-wallet.ts'
 import { scaled } from '#testing/scale.ts'
 import { recordHeartbeat } from '../live/epoch.ts'
 import { createSettlement } from '../settle.ts'
 
-const { msTo, crashMs } = crashRises.exponential
+const { msTo } = crashRises.exponential
 const STAKE = points(10)
 const PLAYERS = scaled({ test: 24, soak: 200 })
 
@@ -74,7 +74,7 @@ async function finish(
   { draws, drawId }: Awaited<ReturnType<typeof openLong>>,
   entries: { playerId: number; id: number }[],
 ): Promise<void> {
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   await draws.end(drawId)
   const settled = await Promise.all(entries.map(({ playerId, id }) => settle(ended(playerId, id))))
   expect(settled).toEqual(entries.map(() => true))
@@ -194,7 +194,7 @@ describe('an entry in a draw', () => {
     await draws.start(drawId)
     clock.advance(-500)
     expect(await draws.end(drawId)).toBe(false)
-    await fly(crashMs(100_000))
+    await fly(FLIGHT_MS_MAX)
     clock.advance(2500)
     expect(await draws.end(drawId)).toBe(true)
     await expect(settle(ended(playerId, id))).rejects.toMatchObject({ code: 'overloaded' })
@@ -211,9 +211,9 @@ describe('an entry in a draw', () => {
     const { draws, drawId } = await openLong()
     const { id } = await settle(join(playerId, drawId))
     await draws.start(drawId)
-    await fly(crashMs(100_000))
+    await fly(FLIGHT_MS_MAX)
     await draws.end(drawId)
-    const early = new Date(clock.now().getTime() - crashMs(100_000) + msTo(200))
+    const early = new Date(clock.now().getTime() - FLIGHT_MS_MAX + msTo(200))
     const late = settle(leave(playerId, id, early))
     await expect(late).rejects.toMatchObject({ code: 'no_open_round' })
     expect(await settle(ended(playerId, id))).toBe(true)
@@ -239,7 +239,7 @@ it('opens a draw of a chain once the one before it has ended, because its hash i
   const { draws, drawId } = await openLong()
   await draws.start(drawId)
   await expect(draws.open()).rejects.toThrow('link 2 of chain')
-  await fly(crashMs(100_000))
+  await fly(FLIGHT_MS_MAX)
   expect(await draws.end(drawId)).toBe(true)
 })
 
@@ -260,7 +260,7 @@ describe('many players in two processes', () => {
       ),
     )
     const [, ...returned] = await Promise.all([draws.start(drawId), ...leaving])
-    await fly(crashMs(100_000))
+    await fly(FLIGHT_MS_MAX)
     await Promise.all([draws.end(drawId), draws.end(drawId)])
     const settled = await Promise.all(
       [settle, other].flatMap((each) =>
