@@ -45,6 +45,8 @@ export default defineConfig({
         resolve: { alias: { 'zod/mini': 'zod' } },
         test: {
           name: 'server',
+          // Ten million links would take seconds of each product that a test starts.
+          env: { CHAIN_LINKS: '1000' },
           include: ['{server,local-postgres,backups}/{src,tests}/**/*.test.ts'],
           globalSetup: 'server/src/testing/database/start-test-server.ts',
           expect: { poll: { timeout: HANG_MS, interval: 10 } },

@@ -60,6 +60,7 @@ export async function createProduct(
         DATA_DIR: dataDir,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'error',
+        CHAIN_LINKS: '1000',
         ...env,
       },
     })

@@ -15,9 +15,10 @@ export const seedOrder = z.enum(['server_first', 'client_first', 'server_made'])
 
 /**
  * Where a round's seeds come from: a pair, by its order, or a draw with several players. `chain`: a link in a public chain, with
- * the chain's salt as client seed. `joined`: a server seed, with all players' seeds joined to a client seed.
+ * the chain's salt as client seed. `unsalted_chain`: the same, but no public salt was named, so the server could have tried
+ * chains. `joined`: a server seed, with all players' seeds joined to a client seed.
  */
-export const seedSource = z.enum([...seedOrder.options, 'chain', 'joined'])
+export const seedSource = z.enum([...seedOrder.options, 'chain', 'unsalted_chain', 'joined'])
 
 /** A receipt's unguessable ID, which opens it without a session. */
 export const receiptId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -33,6 +34,10 @@ const proof = z.strictObject({
   begunAt: instant,
   /** The players' seeds in the order in which they joined. The client seed joins them. */
   clientSeeds: z.exactOptional(z.array(z.string())),
+  /** The chain of the draw, with what names its salt. */
+  chain: z.exactOptional(
+    z.strictObject({ id, terminator: z.string(), saltSource: z.nullable(z.string()) }),
+  ),
 })
 
 /** A round as anyone with its link sees it: without its ID, but with the proof of its outcome. */

@@ -46,6 +46,8 @@ export const adminActionKind = z.enum([
   'postback_tested',
   'postback_replayed',
   'secrets_reset',
+  'chain_created',
+  'chain_salt_recorded',
   'breach_accepted',
 ])
 

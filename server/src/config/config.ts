@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { earningEnvironment } from '#features/earning/module.ts'
 import { type EnabledNetwork, enabledNetworks } from '#features/earning/networks/all-networks.ts'
 import { listWallOrigins } from '#features/earning/walls/walls.ts'
+import { chainEnvironment } from '#features/games/chains/chain-environment.ts'
 import { identityEnvironment } from '#features/identity/module.ts'
 import type { Operator } from '#features/legal/default-pages.ts'
 import { legalEnvironment } from '#features/legal/module.ts'
@@ -27,8 +27,7 @@ import {
   replicaEnvironment,
   type StandbySettings,
 } from '#platform/replica/replica-settings.ts'
-
-const SECRET_CHARACTERS_MIN = 32
+import { readOrCreateSecret, readOrDrawSecret } from './stored-secret.ts'
 
 /** The environment variables, each as text or absent. */
 export const environment = z.object({
@@ -103,6 +102,7 @@ export const environment = z.object({
   ...legalEnvironment,
   ...mailEnvironment,
   ...identityEnvironment,
+  ...chainEnvironment,
   ...earningEnvironment,
   ...payoutEnvironment,
   ...backupEnvironment,
@@ -133,6 +133,8 @@ export type Config = {
   /** Encrypts players' secrets. */
   appSecret: string
   postbackSecret: string
+  /** How many links a new chain of draws has. */
+  chainLinks: number
   /** The enabled offer networks. */
   networks: EnabledNetwork[]
   /** The origins that their offerwalls are framed from. */
@@ -179,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { isReadOnly = false } = {}):
     mailFrom: values.MAIL_FROM,
     appSecret: values.APP_SECRET ?? secretIn(dataDir, 'app-secret'),
     postbackSecret: values.POSTBACK_SECRET ?? secretIn(dataDir, 'postback-secret'),
+    chainLinks: values.CHAIN_LINKS,
     networks,
     wallOrigins: listWallOrigins(networks),
     payouts: parsePayoutAccess(values),
@@ -252,43 +255,6 @@ function requireConsistent(values: Settings, production: boolean): void {
   }
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new Error('Settings: DATABASE_READ_URL requires DATABASE_URL, which is not set')
-  }
-}
-
-/** Reads a secret from the data folder. Before the first start there is none, and nothing to decrypt. */
-function readOrDrawSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name)
-  return existsSync(file) ? readOrCreateSecret(dataDir, name) : randomBytes(32).toString('hex')
-}
-
-/**
- * Reads a secret from the data folder, creating it on first use. If several processes start at
- * once, the first one's secret is used.
- * @throws Error when the stored secret is too short to be complete
- */
-function readOrCreateSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name)
-  if (!existsSync(file)) createSecret(file)
-  const secret = readFileSync(file, 'utf8')
-  if (secret.length < SECRET_CHARACTERS_MIN) {
-    throw new Error(
-      `${file} does not contain a complete secret. Remove it, and the next start creates a new one.`,
-    )
-  }
-  return secret
-}
-
-/** Writes the secret atomically, and never overwrites an existing one. */
-function createSecret(file: string): void {
-  const unfinished = `${file}.${randomUUID()}`
-  const secret = randomBytes(32).toString('hex')
-  try {
-    writeFileSync(unfinished, secret, { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished, { force: true })
   }
 }
 

@@ -3,10 +3,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
 import type { Module } from '#platform/module/module.ts'
+import { readGauges } from '#platform/module/read-gauges.ts'
 import type { Hub } from '#platform/realtime/hub.ts'
 import type { Presence } from '#platform/realtime/presence.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { gamesChecks } from './audit.ts'
+import { chainEnvironment } from './chains/chain-environment.ts'
+import { chainCreation } from './chains/create-chain.ts'
+import { countLinksLeft } from './chains/seed-chain.ts'
 import { createLiveResults } from './history/live-results.ts'
 import { createReceiptIds } from './history/receipt-ids.ts'
 import { createRoundPublisher } from './history/round-publisher.ts'
@@ -28,6 +32,8 @@ type GamesDeps = {
   clock: Clock
   appSecret: string
   seedBox: SecretBox
+  /** How many links a new chain has. */
+  chainLinks: number
   hub: Pick<Hub, 'publish' | 'publishTo'>
   presence: Presence
   log: { error(details: object, message: string): void }
@@ -35,8 +41,10 @@ type GamesDeps = {
 
 export const games: Module<GamesDeps> = {
   name: 'games',
+  environment: chainEnvironment,
   audit: gamesChecks,
-  create({ db, settlementDb, readStale, clock, appSecret, seedBox, hub, presence, log }) {
+  create({ db, settlementDb, readStale, clock, seedBox, hub, presence, log, ...deps }) {
+    const { appSecret, chainLinks } = deps
     const { hasListeners } = presence
     const receiptIds = createReceiptIds(appSecret)
     const { publishTo } = hub
@@ -79,8 +87,9 @@ export const games: Module<GamesDeps> = {
         heartbeat.task,
         returnMonitor({ db, clock, log, onRead: returns.update }),
         liveResults.task,
+        chainCreation({ db, clock, seedBox }, { length: chainLinks }),
       ],
-      metrics: [...settlement.all, ...returns.all, ...openRoundGauges(db)],
+      metrics: [...settlement.all, ...returns.all, ...openRoundGauges(db), ...chainGauges(db)],
       drain: flightPause.begin,
     }
   },
@@ -110,4 +119,16 @@ function createReturnGauges(): { all: Metric[]; update(returns: Returns): void }
       }
     },
   }
+}
+
+/** Counts the links that are left for draws. */
+function chainGauges(db: Db): Gauge[] {
+  return readGauges(
+    {
+      tallyhouse_chain_links_left: {
+        help: 'Draws that the public chain in use is left for; 0 without a chain that has its salt.',
+      },
+    },
+    async () => ({ tallyhouse_chain_links_left: [{ value: await countLinksLeft(db) }] }),
+  )
 }

@@ -11,6 +11,7 @@ import { blackjackFinishRoute } from './calls/blackjack-finish.ts'
 import { crashRoutes } from './calls/crash-routes.ts'
 import { instantRoutes } from './calls/instant-routes.ts'
 import { multiStepRoutes } from './calls/multi-step-routes.ts'
+import { chainRoutes } from './chains/chain-routes.ts'
 import { readActiveRounds } from './history/active-rounds.ts'
 import { readDayStatement } from './history/day-statement.ts'
 import { readHistory } from './history/history.ts'
@@ -44,6 +45,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   crashRoutes(server, deps)
   fairnessRoutes(server, deps)
   lobbyRoutes(server, deps)
+  chainRoutes(server, deps)
   mount(server, activeRounds, ({ session: { playerId } }) =>
     readActiveRounds(db, { playerId, now: clock.now() }),
   )

@@ -7,6 +7,8 @@ import { drill } from './backups/drill.ts'
 import { listBackups } from './backups/list.ts'
 import { restore } from './backups/restore.ts'
 import { breaches } from './breaches.ts'
+import { createFirstChain, recordChainSalt, replaceChain } from './chain/create.ts'
+import { chainCheck, chainStatus } from './chain/status.ts'
 import { check } from './check/check.ts'
 import type { CliCommand } from './context.ts'
 import { interruptions } from './interruptions.ts'
@@ -35,6 +37,11 @@ export const commands: CliCommand[] = [
   breaches,
   interruptions,
   payouts,
+  chainStatus,
+  createFirstChain,
+  recordChainSalt,
+  replaceChain,
+  chainCheck,
   recompute,
   resetSecrets,
   backupKey,
@@ -61,6 +68,7 @@ export const commands: CliCommand[] = [
 
 /** First words that several commands share, and what those commands are for. */
 export const groups: Record<string, string> = {
+  chain: 'Shows and replaces the public chain from which rounds of several players are drawn.',
   user: 'Shows and manages one account. Every change is recorded in the audit log.',
   approvals: 'Lists and decides changes that need a second admin.',
   jobs: 'Lists and manages background jobs.',

@@ -1,4 +1,5 @@
 import { readConfig } from '#config/config.ts'
+import { deleteLostLinks } from '#features/games/chains/seed-chain.ts'
 import { voidLostDraws } from '#features/games/draws/void-draws.ts'
 import { isUninterrupted } from '#features/games/live/epoch.ts'
 import { replaceLostSeeds } from '#features/games/seeds/replace-lost-seeds.ts'
@@ -58,7 +59,8 @@ async function replaceLost(tx: Tx, context: Context, appSecret: string) {
   const players = await deleteAllFactors(tx)
   const pairs = await replaceLostSeeds(tx, createSecretBox(appSecret, 'server seeds'), by.now)
   const draws = await voidLostDraws(tx, by.now)
-  const details = { players, pairs, draws }
+  const chains = await deleteLostLinks(tx)
+  const details = { players, pairs, draws, chains }
   await recordAction(tx, { ...by, action: 'secrets_reset', targetId: 0, details })
   return details
 }

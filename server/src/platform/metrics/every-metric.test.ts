@@ -41,7 +41,7 @@ const app = await testApp({
   db,
   settlementDb,
   replica: streaming.createReplica,
-  env: { METRICS_TOKEN, RATE_LIMITS: 'on' },
+  env: { METRICS_TOKEN, RATE_LIMITS: 'on', CHAIN_LINKS: '1000' },
   backups,
 })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -147,6 +147,7 @@ async function measureReplica(): Promise<void> {
 
 /** What changes each metric. */
 const causes: Record<string, () => Promise<unknown>> = {
+  tallyhouse_chain_links_left: () => app.scheduler.run('create-first-chain'),
   tallyhouse_bets_total: bet,
   tallyhouse_bet_refusals_total: () =>
     send(app, other, '/api/games/dice', { ...dice, betAmount: 20 }),

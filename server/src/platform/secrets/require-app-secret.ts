@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts'
 
 /**
  * Checks that `appSecret` decrypts stored data: the most recently confirmed second factor, and the
- * server seeds of the newest pair in use and of the newest draw that has not ended.
+ * server seeds of the newest pair in use and of the newest draw that has not ended, and a link of the newest chain.
  * @throws Error when they were encrypted with another key
  */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
@@ -25,11 +25,13 @@ export async function decrypts(db: Db, appSecret: string): Promise<boolean> {
     db,
   )
   const draws = await selectOpenDraw(db)
+  const links = await selectChainLink(db)
   const factorBox = createSecretBox(appSecret, 'two-factor secrets')
   const seedBox = createSecretBox(appSecret, 'server seeds')
   try {
     for (const { playerId, secret } of factors) factorBox.open(playerId, secret)
-    for (const { playerId, secret } of [...seeds, ...draws]) seedBox.open(playerId, secret)
+    const sealed = [...seeds, ...draws, ...links]
+    for (const { playerId, secret } of sealed) seedBox.open(playerId, secret)
     return true
   } catch {
     return false
@@ -46,6 +48,17 @@ async function selectOpenDraw(db: Db): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select 0 as "playerId", sealed_server_seed as secret from draw
     where ended_at is null and voided_at is null order by id desc limit 1`.execute(db)
+  return rows
+}
+
+/** None on the schema of a version before chains were stored. */
+async function selectChainLink(db: Db): Promise<Sealed[]> {
+  const { rows: tables } = await sql`
+    select where to_regclass('chain_checkpoint') is not null`.execute(db)
+  if (tables.length === 0) return []
+  const { rows } = await sql<Sealed>`
+    select 0 as "playerId", sealed_link as secret from chain_checkpoint
+    order by chain_id desc, position limit 1`.execute(db)
   return rows
 }
 

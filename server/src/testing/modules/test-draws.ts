@@ -47,16 +47,22 @@ export async function testDraws(
   const salt = findSalt(links.at(-1) ?? '', isWanted)
   const chain = await db
     .insertInto('seed_chain')
-    .values({ terminator, length, salt, created_at: clock.now() })
+    .values({
+      terminator,
+      length,
+      salt,
+      salt_source: 'a later block',
+      salt_recorded_at: clock.now(),
+      created_at: clock.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   let nonce = 0
 
   function nextSource() {
-    const serverSeed = links.pop()
+    const serverSeed = links.at(-1)
     if (serverSeed === undefined) throw new Error('the chain is used up')
-    nonce += 1
-    return { serverSeed, source: { chainId: chain.id, nonce, clientSeed: salt } }
+    return { serverSeed, source: { chainId: chain.id, nonce: nonce + 1, clientSeed: salt } }
   }
 
   function joinedSource() {
@@ -64,13 +70,18 @@ export async function testDraws(
     return { serverSeed, source: { chainId: null, nonce: 0, clientSeed: null } as const }
   }
 
-  function open(kind: 'chain' | 'joined' = 'chain'): Promise<number> {
+  async function open(kind: 'chain' | 'joined' = 'chain'): Promise<number> {
     const { serverSeed, source } = kind === 'chain' ? nextSource() : joinedSource()
     const openedAt = clock.now()
     const closesAt = new Date(openedAt.getTime() + BETTING_MS)
     const hash = { serverSeed, serverSeedHash: serverSeedHash(serverSeed) }
     const draw = { game: 'crash', source, ...hash, openedAt, closesAt } as const
-    return db.transaction().execute((tx) => openDraw(tx, seedBox, draw))
+    const id = await db.transaction().execute((tx) => openDraw(tx, seedBox, draw))
+    if (source.chainId !== null) {
+      links.pop()
+      nonce += 1
+    }
+    return id
   }
 
   return {

@@ -249,16 +249,20 @@ function requirePromisedSeed(seedBox: SecretBox, draw: Seeds): void {
 /** The hash that a draw of a chain publishes is the link of the one before it, which is secret until that has ended. */
 async function requireNextLink(
   tx: Tx,
-  { chainId, nonce }: { chainId: number; nonce: number },
+  { chainId, nonce, clientSeed }: { chainId: number; nonce: number; clientSeed: string },
   serverSeedHash: string,
 ): Promise<void> {
   const { rows } = await sql<{ revealed: string | null }>`
     select case when ${nonce}::bigint = 1 then terminator else (
       select server_seed from draw where chain_id = seed_chain.id and nonce = ${nonce}::bigint - 1
     ) end as revealed
-    from seed_chain where id = ${chainId} and ${nonce}::bigint between 1 and length`.execute(tx)
+    from seed_chain where id = ${chainId} and salt = ${clientSeed} and ${nonce}::bigint between 1 and length`.execute(
+    tx,
+  )
   if (rows[0]?.revealed === serverSeedHash) return
-  throw new Error(`link ${nonce} of chain ${chainId} does not follow a revealed one`)
+  throw new Error(
+    `link ${nonce} of chain ${chainId} does not follow a revealed one, or has another salt`,
+  )
 }
 
 /** The seeds of the players who are in a draw, in the order in which they joined. */

@@ -84,12 +84,17 @@ const source = sql`
     ) as fairness
   from seed_pair where seed_pair.id = round.seed_pair_id
   union all
-  select opened_at, started_at, json_strip_nulls(json_build_object(
+  select opened_at, started_at, (jsonb_build_object(
       'serverSeedHash', server_seed_hash, 'clientSeed', client_seed, 'nonce', draw.nonce,
-      'serverSeed', server_seed, 'clientSeeds', client_seeds,
-      'seedOrder', case when chain_id is null then 'joined' else 'chain' end
-    ))
-  from draw where draw.id = round.draw_id`
+      'serverSeed', server_seed
+    ) || case when chain_id is null
+      then jsonb_build_object('seedOrder', 'joined', 'clientSeeds', client_seeds)
+      else jsonb_build_object(
+        'seedOrder', case when salt_source is null then 'unsalted_chain' else 'chain' end,
+        'chain', jsonb_build_object('id', chain_id, 'terminator', terminator, 'saltSource', salt_source)
+      )
+    end)::json
+  from draw left join seed_chain on seed_chain.id = chain_id where draw.id = round.draw_id`
 
 function toOwnReceipt(row: Row, receiptIds: ReceiptIds): OwnReceipt {
   const { playerId: _, fairness, committedAt, begunAt, ...round } = row

@@ -17,6 +17,8 @@ const operatorsOnly = [
   'postback_tested',
   'postback_replayed',
   'secrets_reset',
+  'chain_created',
+  'chain_salt_recorded',
   'breach_accepted',
 ]
 

@@ -83,6 +83,8 @@ const rules: Record<ActionKind, ActionRule> = {
   postback_tested: { subject: 'player' },
   postback_replayed: {},
   secrets_reset: {},
+  chain_created: {},
+  chain_salt_recorded: {},
   breach_accepted: {},
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countLinksLeft, readChains } from '#features/games/chains/seed-chain.ts'
 import { withAdvice } from '#platform/db/advice.ts'
 import { requireComplete, requireNoTables } from '#platform/db/completeness/require-complete.ts'
 import { connect, type Db } from '#platform/db/connect.ts'
@@ -14,6 +15,8 @@ import { type Check, type Checked, type Finding, failure, ok, warning } from './
 /** Machine clocks must agree within this. */
 const CLOCK_DIFFERENCE_MS_MAX = 1000
 const JOBS_COUNTED_MAX = 1000
+/** Rounds of some weeks. */
+const CHAIN_LINKS_MIN = 100_000
 
 /** A check that applies to an open database whose tables exist. */
 function onTables(
@@ -93,6 +96,22 @@ export const databaseChecks: Check[] = [
   onTables('app secret', 'See docs/operations.md#backup.', async (db, { config }) => {
     await requireAppSecret(db, config.appSecret)
     return ok('APP_SECRET matches the database.')
+  }),
+  onTables('chain', 'See docs/fairness.md#chains.', async (db) => {
+    const { pending } = await readSchemaState(db, migrationsFolder)
+    if (pending.length > 0) return []
+    const [newest] = await readChains(db)
+    if (newest === undefined) return ok('There is no public chain. The product creates one.')
+    if (newest.salt === null) {
+      return warning(
+        `Chain ${newest.id} waits for its salt, ${newest.saltSource}. Record it with \`npx tallyhouse chain salt\`.`,
+      )
+    }
+    const left = await countLinksLeft(db)
+    const message = `The public chain is left for ${left} rounds.`
+    return left < CHAIN_LINKS_MIN
+      ? warning(`${message} Replace it with \`npx tallyhouse chain replace\`.`)
+      : ok(message)
   }),
   onTables('ledger', 'Check the database.', async (db) => {
     const broken = await db

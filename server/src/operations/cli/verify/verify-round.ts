@@ -57,14 +57,16 @@ export function verifyRound({ hash, claim, ...played }: Question): {
 
 function describeSeedOrder({ seedOrder, committedAt, begunAt }: Claim): string {
   if (seedOrder === undefined) return 'not stated'
-  if (seedOrder === 'chain' || seedOrder === 'joined') {
+  if (drawOrders.includes(seedOrder)) {
     return `${seedOrder}: hash published ${committedAt}, draw begun ${begunAt}`
   }
   return `${seedOrder}: hash published ${committedAt}, pair begun ${begunAt}`
 }
 
+/** The orders of draws with several players. */
+const drawOrders = ['chain', 'unsalted_chain', 'joined']
 /** The orders in which the hash was published first. */
-const provenOrders: (string | undefined)[] = ['server_first', 'chain', 'joined']
+const provenOrders: (string | undefined)[] = ['server_first', ...drawOrders]
 
 /** Whether the times are consistent with the claimed order. */
 function isOrdered({ seedOrder, committedAt = '', begunAt = '', createdAt }: Claim): boolean {

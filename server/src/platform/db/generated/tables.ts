@@ -62,6 +62,11 @@ export type Tables = {
     blocked_by: number
     created_at: Date
   }
+  chain_checkpoint: {
+    chain_id: number
+    position: number
+    sealed_link: Buffer
+  }
   challenge: {
     id: GeneratedAlways<number>
     challenge_id: string
@@ -619,8 +624,10 @@ export type Tables = {
     id: GeneratedAlways<number>
     terminator: string
     length: number
-    salt: string
+    salt: string | null
     created_at: Date
+    salt_source: string | null
+    salt_recorded_at: Date | null
   }
   seed_pair: {
     id: GeneratedAlways<number>

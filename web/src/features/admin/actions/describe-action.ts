@@ -49,6 +49,8 @@ export const actionTitles: Record<ActionKind, () => string> = {
   postback_tested: m.postbackTestedTitle,
   postback_replayed: m.postbackReplayedTitle,
   secrets_reset: m.secretsResetTitle,
+  chain_created: m.chainCreatedTitle,
+  chain_salt_recorded: m.chainSaltRecordedTitle,
   breach_accepted: m.breachAcceptedTitle,
 }
 
@@ -171,6 +173,15 @@ const sentences: Record<ActionKind, (facts: Facts) => string> = {
       draws: Number(details.draws ?? 0),
       players: Number(details.players ?? 0),
     }),
+  chain_created: ({ admin, id, details, text }) =>
+    m.chainCreated({
+      admin,
+      id: String(id),
+      count: Number(details.links ?? 0),
+      links: text('links'),
+    }),
+  chain_salt_recorded: ({ admin, id, text }) =>
+    m.chainSaltRecorded({ admin, id: String(id), salt: text('salt') }),
   breach_accepted: ({ admin, text }) =>
     m.breachAccepted({ admin, check: text('check'), row: text('row') }),
 }

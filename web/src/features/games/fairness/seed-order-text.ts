@@ -8,6 +8,7 @@ const seedOrderTexts: Record<z.output<typeof seedSource>, () => string> = {
   client_first: texts.clientFirst,
   server_made: texts.serverMade,
   chain: texts.publicChain,
+  unsalted_chain: texts.unsaltedChain,
   joined: texts.joinedSeeds,
 }
 

@@ -41,7 +41,7 @@ export function checkRound(receipt: Receipt, replay: Replay): Check[] {
 }
 
 /** The orders in which the hash was published first, which the times must show. */
-const provenOrders: string[] = ['server_first', 'chain', 'joined']
+const provenOrders: string[] = ['server_first', 'chain', 'unsalted_chain', 'joined']
 
 function checkOrder({ createdAt, fairness }: Receipt): Check[] {
   const { seedOrder, committedAt, begunAt } = fairness
