@@ -6,6 +6,7 @@ import {
   closings,
   pingMessage,
   serverMessage,
+  watchTableMessage,
 } from '@tallyhouse/contract/realtime'
 import { signalKind } from '@tallyhouse/contract/safety'
 import { environment } from '@tallyhouse/server/config/config'
@@ -139,7 +140,7 @@ describe('docs/realtime.md', () => {
   it('names every message', () => {
     const sent = parseTable(realtime, 'client sends', 'fields', 'then')
     expect(sent.map(([type]) => type)).toEqual(
-      listMessageTypes([authMessage, pingMessage, chatMessageInput]),
+      listMessageTypes([authMessage, pingMessage, watchTableMessage, chatMessageInput]),
     )
     const received = parseTable(realtime, 'server sends', 'fields', 'to', 'when')
     expect(received.map(([type]) => type)).toEqual(listMessageTypes([...serverMessage.def.options]))

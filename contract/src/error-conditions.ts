@@ -24,7 +24,7 @@ export const errorConditions: Record<ErrorCode, string> = {
   credentials_wrong:
     'Login with an unknown username or a wrong password. Both take equally long and are checked first.',
   forbidden:
-    "A call for staff without its permission, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and any action by a non-owner on the account of an owner, a change of one's own role or a banned player's, and the discard of a background job that moves points or money.",
+    "A call for staff without its permission, or by an admin in their own interest: about their own account, points, or offers, those of a player they invited, a challenge they changed within a day, or a rain they started. Also muting an admin, and any action by a non-owner on the account of an owner, a change of one's own role or a banned player's, the discard of a background job that moves points or money, and a bet of staff in a round of several players.",
   password_wrong: 'The password in a call of a logged-in player is wrong.',
   password_required:
     'A new email or a withdrawal to an unpaid destination lacks `currentPassword`, and the session was not stepped up at this address in the last 15 minutes, not counting the login. Also a call that requires step-up, for which a login counts; use `POST /api/auth/confirm`.',
@@ -90,10 +90,12 @@ export const errorConditions: Record<ErrorCode, string> = {
   edit_conflict:
     'A setting, challenge, or email changed since the admin saw it, or another tab rotated the seeds. Also the retry or discard of a background job that is running or has ended.',
   round_open: 'A second round of a game, or a seed rotation, while a round is open.',
-  no_open_round: 'A move without an open round.',
-  draw_closed: 'A bet on a round of several players that has started or is about to.',
+  no_open_round:
+    'A move without an open round, or of a bet with other players that is over, or no longer queued.',
+  draw_closed:
+    'A bet on a round of several players that has started or is about to, or one that is taken back after the start.',
   illegal_move:
-    'The rules do not allow the move now: an opened tile, a double on three cards, a split of different cards, a cash-out before the first tile or below 1.01.',
+    'The rules do not allow the move now: an opened tile, a double on three cards, a split of different cards, a cash-out before the first tile, below 1.01, or before a round of several players starts.',
   no_rain: 'A claim while there is no rain, or after its budget is used up.',
   rain_running: 'A rain is started during another one.',
   postback_conflict:

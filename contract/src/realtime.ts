@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
 import { activeRound } from './games/active-round.ts'
 import { gameType } from './games/all-games.ts'
+import { tableNews } from './games/crash-table.ts'
 import { activityItem, liveBet, ownReceipt } from './games.ts'
 import { notification } from './notifications.ts'
 import { id, instant, points, text } from './values.ts'
@@ -42,6 +43,12 @@ export const pingMessage = z.object({ type: z.literal('ping') })
 /** Sends a chat message, as the call `/api/chat/send` does. */
 export const chatMessageInput = z.object({ type: z.literal('chat_message'), message: z.string() })
 
+/** Starts or stops receiving what happens at the table of the shared crash. */
+export const watchTableMessage = z.object({
+  type: z.literal('watch_table'),
+  isWatching: z.boolean(),
+})
+
 /** Every message that the server sends. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth_success') }),
@@ -77,6 +84,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('round_over'), game: gameType, roundId: id }),
   /** To its player: a round ended without a call from them. */
   z.strictObject({ type: z.literal('round_settled'), round: ownReceipt }),
+  /** To those who watch it: what happened at the table of the shared crash, at most ten times a second. */
+  z.strictObject({ ...tableNews, type: z.literal('crash_table') }),
+  /** To its player: a bet that was queued for the table's next round could not be placed. */
+  z.strictObject({ type: z.literal('crash_bet_dropped'), queuedId: id, code: z.string(), text }),
   /** To its player: their points changed; at most a few times a second. */
   z.strictObject({
     type: z.literal('balance'),

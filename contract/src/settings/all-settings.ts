@@ -1,5 +1,6 @@
 import * as m from '@tallyhouse/messages/admin-settings'
 import { type WithdrawalMethod, withdrawalMethod } from '../payouts/all-methods.ts'
+import { crashSettings } from './crash.ts'
 import { earningSettings } from './earning.ts'
 import { methodSettings } from './methods.ts'
 import { moneySettings } from './money.ts'
@@ -15,6 +16,7 @@ export const settingGroups = [
   { title: m.moneyGroup, settings: Object.values(moneySettings) },
   { title: m.payoutsGroup, settings: Object.values(payoutSettings) },
   { title: m.earningGroup, settings: Object.values(earningSettings) },
+  { title: m.crashGroup, settings: Object.values(crashSettings) },
   { title: m.rainGroup, settings: Object.values(rainSettings) },
 ]
 
@@ -22,6 +24,7 @@ export const settings = {
   ...moneySettings,
   ...payoutSettings,
   ...earningSettings,
+  ...crashSettings,
   ...rainSettings,
 }
 

@@ -69,10 +69,16 @@ export type Join<Name extends SharedName> = FromPlayer & {
 }
 
 /**
- * Leaves a draw: before its start, the stake is returned; later, the game decides. The call arrived at `at`. Resolves to
- * {@link EntryAfter}.
+ * Leaves a draw: before its start, the stake is returned; later, the game decides. The call arrived at `at`, and may be for one of both
+ * only. Resolves to {@link EntryAfter}.
  */
-export type Leave = FromPlayer & { type: 'leave'; game: SharedName; entryId: number; at: Date }
+export type Leave = FromPlayer & {
+  type: 'leave'
+  game: SharedName
+  entryId: number
+  at: Date
+  only?: 'before_start' | 'after_start'
+}
 
 /** Settles an entry whose draw has ended. Resolves to whether it was still open. */
 export type SettleEntry = {

@@ -1,4 +1,5 @@
 import { Gauge, type Metric } from 'prom-client'
+import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { ReadStale } from '#platform/db/stale-reads.ts'
@@ -11,6 +12,9 @@ import { gamesChecks } from './audit.ts'
 import { chainEnvironment } from './chains/chain-environment.ts'
 import { chainCreation } from './chains/create-chain.ts'
 import { countLinksLeft } from './chains/seed-chain.ts'
+import { createCrashTable } from './crash-table/crash-table.ts'
+import { createTableFeed } from './crash-table/table-feed.ts'
+import { createDrawEnding } from './draws/draw-ending.ts'
 import { createLiveResults } from './history/live-results.ts'
 import { createReceiptIds } from './history/receipt-ids.ts'
 import { createRoundPublisher } from './history/round-publisher.ts'
@@ -34,7 +38,8 @@ type GamesDeps = {
   seedBox: SecretBox
   /** How many links a new chain has. */
   chainLinks: number
-  hub: Pick<Hub, 'publish' | 'publishTo'>
+  bus: Pick<Bus, 'publish' | 'processId'>
+  hub: Pick<Hub, 'publish' | 'publishTo' | 'handle' | 'connections'>
   presence: Presence
   log: { error(details: object, message: string): void }
 }
@@ -44,7 +49,7 @@ export const games: Module<GamesDeps> = {
   environment: chainEnvironment,
   audit: gamesChecks,
   create({ db, settlementDb, readStale, clock, seedBox, hub, presence, log, ...deps }) {
-    const { appSecret, chainLinks } = deps
+    const { appSecret, chainLinks, bus } = deps
     const { hasListeners } = presence
     const receiptIds = createReceiptIds(appSecret)
     const { publishTo } = hub
@@ -69,6 +74,11 @@ export const games: Module<GamesDeps> = {
     const heartbeat = createHeartbeat({ db, clock })
     const onEnded = rounds.publishEnded
     const expirer = createRoundExpirer({ db, clock, settle, heartbeat, onEnded })
+    const ending = createDrawEnding({ db, clock, seedBox, heartbeat, settle })
+    const feed = createTableFeed({ db, clock, seedBox, bus, hub })
+    const { rejectWhilePaused } = flightPause
+    const flown = { db, clock, seedBox, settle, heartbeat, ending, news: feed.news }
+    const table = createCrashTable({ ...flown, holder: bus.processId, rejectWhilePaused })
     return {
       routes: (server) =>
         gamesRoutes(server, {
@@ -80,16 +90,22 @@ export const games: Module<GamesDeps> = {
           seedBox,
           receiptIds,
           expect: expirer.expect,
+          ending,
+          feed,
+          wake: () => table.task.wake(),
         }),
       recurring: [
         // Stops first, so that players who can no longer reach us do not lose a live round.
+        table.task,
         expirer.task,
         heartbeat.task,
         returnMonitor({ db, clock, log, onRead: returns.update }),
         liveResults.task,
+        feed.task,
         chainCreation({ db, clock, seedBox }, { length: chainLinks }),
       ],
       metrics: [...settlement.all, ...returns.all, ...openRoundGauges(db), ...chainGauges(db)],
+      subscribe: feed.subscribe,
       drain: flightPause.begin,
     }
   },

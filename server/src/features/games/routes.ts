@@ -12,6 +12,7 @@ import { crashRoutes } from './calls/crash-routes.ts'
 import { instantRoutes } from './calls/instant-routes.ts'
 import { multiStepRoutes } from './calls/multi-step-routes.ts'
 import { chainRoutes } from './chains/chain-routes.ts'
+import { type TableDeps, tableRoutes } from './crash-table/table-routes.ts'
 import { readActiveRounds } from './history/active-rounds.ts'
 import { readDayStatement } from './history/day-statement.ts'
 import { readHistory } from './history/history.ts'
@@ -29,13 +30,14 @@ import { toCommitment } from './seeds/seed-pair.ts'
 const ODDS_RATE_LIMIT: RateLimit = { max: 30, windowMs: 10_000 }
 const ODDS_CACHE = 'public, max-age=300'
 
-type GamesDeps = Parameters<typeof crashRoutes>[1] & {
-  db: Db
-  readStale: ReadStale
-  /** Encrypts server seeds. */
-  seedBox: SecretBox
-  receiptIds: ReceiptIds
-}
+type GamesDeps = Parameters<typeof crashRoutes>[1] &
+  TableDeps & {
+    db: Db
+    readStale: ReadStale
+    /** Encrypts server seeds. */
+    seedBox: SecretBox
+    receiptIds: ReceiptIds
+  }
 
 export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   const { db, clock, receiptIds } = deps
@@ -46,6 +48,7 @@ export function gamesRoutes(server: FastifyInstance, deps: GamesDeps): void {
   fairnessRoutes(server, deps)
   lobbyRoutes(server, deps)
   chainRoutes(server, deps)
+  tableRoutes(server, deps)
   mount(server, activeRounds, ({ session: { playerId } }) =>
     readActiveRounds(db, { playerId, now: clock.now() }),
   )

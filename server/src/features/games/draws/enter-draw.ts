@@ -54,13 +54,17 @@ export function joinDraw<Name extends SharedName>(
 /**
  * Leaves a draw. Before its start, the stake is returned; after its end, what was drawn is public, so nothing can be
  * done any more, even if the clock was set back.
- * @throws AppError `no_open_round`, `illegal_move`, `overloaded` while it is undecided whether an interruption precedes the
+ * @throws AppError `no_open_round`, `draw_closed`, `illegal_move`, `overloaded` while it is undecided whether an interruption precedes the
  * call
  */
-export function leaveDraw(batch: Batch, { playerId, entryId, at }: Leave): EntryAfter {
+export function leaveDraw(batch: Batch, { playerId, entryId, at, only }: Leave): EntryAfter {
   const { books, entries, now } = batch
   const { entry, draw } = findEntry(batch, { playerId, entryId })
   if (draw.endedAt !== null) throw new AppError('no_open_round')
+  if (draw.startedAt !== null && only === 'before_start') throw new AppError('draw_closed')
+  if (draw.startedAt === null && only === 'after_start') {
+    throw new AppError('illegal_move', text(m.roundNotStarted))
+  }
   if (draw.startedAt === null) {
     const left = { ...entry, leftAt: now }
     const { stake: amount, id: sourceId } = entry

@@ -506,6 +506,14 @@ export type Tables = {
     decided_by: number | null
     decided_at: Date | null
   }
+  queued_bet: {
+    player_id: number
+    id: GeneratedAlways<number>
+    game: string
+    stake: number
+    setup: JSONColumnType<Record<string, unknown>>
+    queued_at: Date
+  }
   rain: {
     id: GeneratedAlways<number>
     started_by: number | null
@@ -677,6 +685,12 @@ export type Tables = {
     old_value: string
     value: string | null
     changed_at: Generated<Date>
+  }
+  shared_table: {
+    game: string
+    holder: string | null
+    held_until: Date | null
+    watched_at: Date | null
   }
   sighting: {
     player_id: number
