@@ -1,3 +1,5 @@
+import { crashTable } from '@tallyhouse/contract/games/crash-table'
+import { takeTimeOut } from '@tallyhouse/contract/protection'
 import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -5,6 +7,8 @@ import { type GivenPlayer, givenPlayer } from '#testing/given.ts'
 import { testTable } from '#testing/modules/test-table.ts'
 import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
+import { send } from '#testing/send.ts'
+import { testApp } from '#testing/test-app.ts'
 import { BETTING_MS, RESULT_MS, readLatestRound } from './table-round.ts'
 
 const { msTo } = crashRises.exponential
@@ -174,5 +178,34 @@ describe('the shared crash', () => {
     )
     await setSetting(db, 'crash_round_payout_max', '10000000')
     expect(await breaches()).toEqual([])
+  })
+
+  it('applies breaks to bets, and to those that are placed later', async () => {
+    const player = await givenPlayer(one, { points: 100 })
+    await openRound(200)
+    await pass(BETTING_MS)
+    expect((await join(player, { betAmount: 10 })).body.queued).toMatchObject({ betAmount: 10 })
+    await send(one, player, takeTimeOut.path, { days: 7 })
+    await flyOut()
+    await openRound()
+    expect(await own(player)).toEqual({ entries: [], queued: [] })
+    expect((await join(player, { betAmount: 10 })).body.code).toBe('time_out')
+    expect(await readWallet(db, player.playerId)).toMatchObject({ available: 100, held: 0 })
+  })
+
+  it('leaves the table to another process before a planned stop, and takes no more bets there', async () => {
+    const player = await givenPlayer(one, { points: 100 })
+    const stopping = await testApp({ db, env: { CHAIN_LINKS: '1000' }, now: one.clock.now() })
+    await stopping.server.inject(crashTable.path)
+    await stopping.scheduler.run('fly-shared-rounds')
+    const round = await readLatestRound(db)
+    await stopping.drain()
+    expect((await join(player, { betAmount: 10 }, { app: stopping })).body.code).toBe(
+      'crash_paused',
+    )
+    await stopping.scheduler.run('fly-shared-rounds')
+    await pass(BETTING_MS + RESULT_MS, [other])
+    const next = await readLatestRound(db)
+    expect([next?.id, next?.startedAt === null]).toEqual([round?.id, false])
   })
 })
