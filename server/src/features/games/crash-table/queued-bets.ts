@@ -1,3 +1,4 @@
+import { TABLE_BETS_MAX } from '@tallyhouse/contract/games/crash-table'
 import type { Points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
@@ -21,8 +22,6 @@ export type QueuedBet = {
 /** The response to a bet that was queued, and not placed. */
 export type Queued = { queuedId: number; stake: number; setup: SharedSetup<'crash'> }
 
-export const QUEUED_MAX = 2
-
 type Queueing = Omit<QueuedBet, 'id'> & { key: PlayerKey | undefined; now: Date }
 
 /**
@@ -36,7 +35,7 @@ export function queueBet(
   return once(tx, { playerId, key, now }, async (available) => {
     const { rows: queued } = await sql`
       select from queued_bet where player_id = ${playerId}`.execute(tx)
-    if (queued.length >= QUEUED_MAX) throw new AppError('round_open')
+    if (queued.length >= TABLE_BETS_MAX) throw new AppError('round_open')
     if (stake > available) {
       throw new AppError('insufficient_points', text(m.stakeTooHigh, { stake, balance: available }))
     }

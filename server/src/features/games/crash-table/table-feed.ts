@@ -58,10 +58,12 @@ export function createTableFeed({ db, clock, seedBox, bus, hub }: Deps): TableFe
     name: 'send-table-news',
     everyMs: 60_000,
     async run({ nextIn }) {
+      const listening = watchers()
+      if (listening.length === 0) return pending.clear()
       const message = pending.take()
       if (message === undefined) return
       const encoded = encode({ type: 'crash_table', ...message } satisfies ServerMessage)
-      for (const watcher of watchers()) watcher.send(encoded)
+      for (const watcher of listening) watcher.send(encoded)
       if (!pending.isEmpty()) nextIn(FRAME_MS)
     },
   })
@@ -74,7 +76,6 @@ export function createTableFeed({ db, clock, seedBox, bus, hub }: Deps): TableFe
     leftBets: (ids) => publish({ left: ids }),
     subscribe(events) {
       events.subscribe(newsTopic, (news) => {
-        if (watchers().length === 0) return
         pending.add(news)
         task.wake(FRAME_MS)
       })
@@ -110,7 +111,13 @@ export function createPendingNews() {
   let once: Pick<News, 'ended' | 'opened' | 'started'> = {}
   let lists: Lists = { joined: [], left: [], cashedOut: [] }
 
+  function clear(): void {
+    once = {}
+    lists = { joined: [], left: [], cashedOut: [] }
+  }
+
   return {
+    clear,
     add({ joined = [], left = [], cashedOut = [], ...news }: News): void {
       if (news.opened) lists = { joined: [], left: [], cashedOut: [] }
       once = { ...once, ...news }

@@ -22,8 +22,9 @@ export async function takeLease(
   { holder, now, isWatched }: Holder & { isWatched: boolean },
 ): Promise<{ isHeld: boolean; isWanted: boolean } | undefined> {
   const after = (ms: number) => new Date(now.getTime() + ms)
+  // A lease that lasts longer than any was taken before the clock was set back.
   const mayHold = sql`(holder is null or holder = ${holder} or held_until <= ${now}
-    or held_until > ${after(LEASE_MS)})`
+    or held_until > ${after(2 * LEASE_MS)})`
   const isWanted = sql`(${isWatched}::boolean or coalesce(watched_at > ${after(-WATCHED_MS)}, false)
     or exists (select from queued_bet where queued_bet.game = shared_table.game))`
   const { rows } = await sql<{ isHeld: boolean; isWanted: boolean }>`

@@ -3,7 +3,7 @@ import { isStaff } from '@tallyhouse/contract/permissions'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/errors'
 import { text } from '@tallyhouse/messages/runtime'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -66,20 +66,7 @@ export function tableRoutes(server: FastifyInstance, deps: TableDeps): void {
     },
     PLAY_RATE_LIMIT,
   )
-  mount(
-    server,
-    contract.crashTableCashOut,
-    async ({ body: { entryId }, ...call }) => {
-      const only = 'after_start'
-      const leaving = { ...callerPlayer(call), game: 'crash', entryId, only } as const
-      const left = (await ending.leave(leaving)) as EntryAfter<'crash'>
-      const cashOuts = toCashOut(left)
-      feed.news.cashedOut(cashOuts)
-      const winnings = payoutAt(points(left.stake), cashOuts[0]?.cashOutHundredths ?? 0)
-      return { entry: presentOwnEntry(left), winnings }
-    },
-    PLAY_RATE_LIMIT,
-  )
+  cashOutRoute(server, deps)
   mount(
     server,
     contract.crashTableTakeBack,
@@ -101,6 +88,28 @@ export function tableRoutes(server: FastifyInstance, deps: TableDeps): void {
       .transaction()
       .execute((tx) => unqueueBet(tx, { ...callerPlayer(call), queuedId, now: clock.now() })),
   )
+}
+
+/** A cash-out is timed when its request arrives, before anything else is done for it, as in a player's own round. */
+function cashOutRoute(server: FastifyInstance, { clock, ending, feed }: TableDeps): void {
+  void server.register(async (scope) => {
+    const arrivals = new WeakMap<FastifyRequest, Date>()
+    scope.addHook('onRequest', async (request) => void arrivals.set(request, clock.now()))
+    mount(
+      scope,
+      contract.crashTableCashOut,
+      async ({ request, body: { entryId }, ...call }) => {
+        const at = arrivals.get(request) ?? clock.now()
+        const leaving = { game: 'crash', entryId, only: 'after_start', at } as const
+        const left = await ending.leave({ ...callerPlayer(call), ...leaving })
+        const cashOuts = toCashOut(left)
+        feed.news.cashedOut(cashOuts)
+        const winnings = payoutAt(points(left.stake), cashOuts[0]?.cashOutHundredths ?? 0)
+        return { entry: presentOwnEntry(left), winnings }
+      },
+      PLAY_RATE_LIMIT,
+    )
+  })
 }
 
 /** Bets in the round that is open, or else queues the bet. */

@@ -86,4 +86,9 @@ it('what is drawn is nowhere before the end', async () => {
   ]) {
     expect(seen).not.toContain(secret)
   }
+  const { rows: tables } = await sql<{ rows: string }>`
+    select query_to_xml(format('select t::text from %I as t', relname), true, false, '')::text as rows
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
+  expect(JSON.stringify(tables)).toContain(round.serverSeedHash)
+  expect(JSON.stringify(tables)).not.toContain(serverSeed)
 })

@@ -11,16 +11,18 @@ import type { SharedName } from './shared-games.ts'
 /** How players leave draws, and how draws end after them. */
 export type DrawEnding = {
   /**
-   * Leaves a draw. The call is judged by its arrival, which is now, however long it waits.
+   * Leaves a draw. The call is judged by its arrival, which is now unless it is given, however long it waits.
    * @throws AppError any code of `leaveDraw`
    */
-  leave(call: Omit<Leave, 'type' | 'at'>): Promise<EntryAfter>
+  leave(call: Leaving): Promise<EntryAfter>
   /**
    * Ends a draw whose flight is over, once the calls to leave that arrived before are decided, and settles its entries.
    * Returns whether it has ended. Safe to repeat, and in several processes.
    */
   end(drawId: number): Promise<boolean>
 }
+
+type Leaving = Omit<Leave, 'type' | 'at'> & { at?: Date }
 
 type Deps = {
   db: Db
@@ -35,8 +37,7 @@ const PAGE_ENTRIES = 400
 export function createDrawEnding({ db, clock, seedBox, heartbeat, settle }: Deps): DrawEnding {
   const undecided = new Set<Promise<unknown>>()
 
-  function leave(call: Omit<Leave, 'type' | 'at'>): Promise<EntryAfter> {
-    const at = clock.now()
+  function leave({ at = clock.now(), ...call }: Leaving): Promise<EntryAfter> {
     const decided = heartbeat.cover(at).then(() => settle({ type: 'leave', at, ...call }))
     undecided.add(decided)
     const forget = () => undecided.delete(decided)

@@ -1,4 +1,5 @@
 import { crashIllegalMoves } from '@tallyhouse/contract/games/crash'
+import { TABLE_BETS_MAX } from '@tallyhouse/contract/games/crash-table'
 import { sharedGames as rules } from '@tallyhouse/game-rules/all-games'
 import type { SharedGame as Rules, SharedTypes } from '@tallyhouse/game-rules/shared-game'
 import type { Message } from '@tallyhouse/messages/runtime'
@@ -22,5 +23,5 @@ type SharedGame<T extends SharedTypes> = {
 }
 
 export const sharedGames: { [Name in SharedName]: SharedGame<Types[Name]> } = {
-  crash: { rules: rules.crash, illegalMoves: crashIllegalMoves, entriesMax: 2 },
+  crash: { rules: rules.crash, illegalMoves: crashIllegalMoves, entriesMax: TABLE_BETS_MAX },
 }
