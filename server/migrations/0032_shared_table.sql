@@ -24,6 +24,6 @@ create table queued_bet (
 create index draw_of_chain on draw (game, id) where chain_id is not null;
 
 insert into setting (key, value, description) values
-  ('crash_bet_payout_max', '2000000', 'The most points that a bet in a shared round of crash pays'),
+  ('crash_player_payout_max', '2000000', 'The most points that a player is paid in a shared round of crash'),
   ('crash_round_payout_max', '10000000', 'The most points that all bets in a shared round of crash are paid together')
   on conflict (key) do nothing;

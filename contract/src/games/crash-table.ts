@@ -64,8 +64,8 @@ export const crashTable = {
     ),
     bets: z.array(bet).check(z.maxLength(TABLE_LISTED_MAX)),
     results: z.array(z.strictObject(result)).check(z.maxLength(TABLE_RESULTS_MAX)),
-    /** The most that a bet, and that all bets of a round together, are paid. They are cashed out there. */
-    betPayoutMax: points,
+    /** The most that all bets of a player, and that all bets of a round, are paid together. They are cashed out there. */
+    playerPayoutMax: points,
     roundPayoutMax: points,
   }),
 } satisfies Endpoint
@@ -75,7 +75,7 @@ const ownEntry = z.strictObject({
   id,
   drawId: id,
   betAmount: points,
-  /** At the latest where it pays the most that a bet may. */
+  /** At the latest where it alone pays the most that a player may be paid. */
   autoCashOut,
   cashOut: z.nullable(ratio),
 })

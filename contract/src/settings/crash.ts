@@ -6,10 +6,10 @@ import { POINTS_MAX, whole } from './setting.ts'
 const PAYOUT_BOUNDS = { min: 1.01 * STAKE_MAX, max: POINTS_MAX }
 
 export const crashSettings = {
-  crashBetPayoutMax: whole('crash_bet_payout_max', {
-    title: m.crashBetPayoutMax,
+  crashPlayerPayoutMax: whole('crash_player_payout_max', {
+    title: m.crashPlayerPayoutMax,
     meaning:
-      'The most points that a bet in a shared round of crash pays. It is cashed out where it reaches them.',
+      'The most points that a player is paid in a shared round of crash. Their open bets are cashed out where they come to them together.',
     unit: 'points',
     ...PAYOUT_BOUNDS,
     fallback: 2_000_000,

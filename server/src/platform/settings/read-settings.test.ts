@@ -23,7 +23,7 @@ describe('the settings', () => {
 
   it('are seeded with the specified values', async () => {
     expect(await readSettings(db)).toEqual({
-      crashBetPayoutMax: 2_000_000,
+      crashPlayerPayoutMax: 2_000_000,
       crashRoundPayoutMax: 10_000_000,
       signupBonus: 100,
       pointsPerUsd: 100,

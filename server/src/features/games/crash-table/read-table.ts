@@ -44,7 +44,7 @@ export function createTableReader({ db, seedBox }: { db: Db; seedBox: SecretBox 
       round: shown === undefined ? null : presentRound(shown, results),
       bets: shown === undefined ? [] : await readBets(db, shown.id),
       results,
-      betPayoutMax: settings.crashBetPayoutMax,
+      playerPayoutMax: settings.crashPlayerPayoutMax,
       roundPayoutMax: settings.crashRoundPayoutMax,
     }
   }

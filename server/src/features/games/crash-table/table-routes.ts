@@ -122,8 +122,8 @@ async function joinOrQueue(
   if (isStaff(call.session)) throw new AppError('forbidden', text(m.staffAtSharedTable))
   const stake = points(betAmount)
   const autoCashOutHundredths = autoCashOut === undefined ? null : toHundredths(autoCashOut)
-  const { crashBetPayoutMax } = await readSettings(db)
-  const setup = cappedSetup({ stake, autoCashOutHundredths }, crashBetPayoutMax)
+  const { crashPlayerPayoutMax } = await readSettings(db)
+  const setup = cappedSetup({ stake, autoCashOutHundredths }, crashPlayerPayoutMax)
   const bet = { ...callerPlayer(call), stake, setup }
   const round = await readLatestRound(db)
   const isOpen =
