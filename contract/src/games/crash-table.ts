@@ -96,7 +96,6 @@ export const crashTableJoin = {
   summary:
     'Bets in the round that is open, or queues the bet for the next one, whose stake is then held when that opens',
   money: true,
-  inPlayerQueue: false,
   body: z.strictObject({ betAmount: stake, autoCashOut: z.optional(cashOutMultiplier) }),
   response: z.strictObject({
     /** Null if it was queued. */

@@ -1,11 +1,12 @@
 import { crashCashOut, crashStart } from '@tallyhouse/contract/games/crash'
 import { points } from '@tallyhouse/game-rules/points'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Heartbeat } from '../live/heartbeat.ts'
 import { toHundredths } from '../multiplier.ts'
 import type { Settle } from '../settle.ts'
+import { timeArrivals } from './arrival-time.ts'
 import { callerPlayer } from './caller-player.ts'
 import { PLAY_RATE_LIMIT } from './play-rate-limit.ts'
 import { presentFlight, presentLanding } from './present-crash.ts'
@@ -25,10 +26,7 @@ type CrashDeps = {
  */
 const HEARTBEAT_AGE_MS_MAX = 1500
 
-/**
- * The calls for live crash rounds. A cash-out is timed when its request arrives, before anything else
- * is done for it, so that server latency does not cost the player.
- */
+/** The calls for live crash rounds. A cash-out is timed when its request arrives. */
 export function crashRoutes(
   server: FastifyInstance,
   { settle, clock, heartbeat, expect }: CrashDeps,
@@ -50,13 +48,12 @@ export function crashRoutes(
     PLAY_RATE_LIMIT,
   )
   void server.register(async (scope) => {
-    const arrivals = new WeakMap<FastifyRequest, Date>()
-    scope.addHook('onRequest', async (request) => void arrivals.set(request, clock.now()))
+    const arrival = timeArrivals(scope, clock)
     mount(
       scope,
       crashCashOut,
-      async ({ request, ...call }) => {
-        const at = arrivals.get(request) ?? clock.now()
+      async (call) => {
+        const at = arrival(call)
         await heartbeat.cover(at)
         const move = { type: 'cash_out' as const, at }
         return presentLanding(

@@ -1,11 +1,7 @@
-import { CRASH_MAX_HUNDREDTHS } from '@tallyhouse/game-rules/crash'
-import type { Points } from '@tallyhouse/game-rules/points'
-import { AppError } from '#platform/errors/app-error.ts'
 import { type RecurringTask, recurringTask } from '#platform/scheduler/recurring-task.ts'
 import { createChainLinks } from '../chains/chain-links.ts'
 import { startDraw } from '../draws/draw.ts'
-import type { SharedSetup } from '../draws/shared-games.ts'
-import { type QueuedBet, takeQueuedBets } from './queued-bets.ts'
+import { placeQueuedBets, throwFirst } from './place-bets.ts'
 import { ANNOUNCE_MS, createTableFlight, type FlightDeps } from './table-flight.ts'
 import { releaseLease, takeLease } from './table-lease.ts'
 import {
@@ -13,6 +9,7 @@ import {
   RESULT_MS,
   readLatestRound,
   readOpenBets,
+  readUnsettledRounds,
   type TableRound,
 } from './table-round.ts'
 
@@ -38,9 +35,11 @@ const LATE_MS = 10_000
  * and another process continues where one stopped. What is drawn leaves this object only after the end.
  */
 export function createCrashTable(deps: Deps): CrashTable {
-  const { db, clock, holder, news } = deps
+  const { db, clock, holder, news, heartbeat } = deps
   const links = createChainLinks(deps.seedBox)
   const flight = createTableFlight(deps)
+  /** What this process announced last, while it holds the lease. */
+  let announced = ''
 
   async function step(): Promise<number> {
     if (isPaused(deps)) {
@@ -50,31 +49,61 @@ export function createCrashTable(deps: Deps): CrashTable {
       if (!isFlying) return POLL_MS
     }
     const lease = await takeLease(db, { holder, now: clock.now(), isWatched: news.isWatched() })
-    if (lease?.isHeld !== true) return POLL_MS
-    const round = await readLatestRound(db)
-    return Math.min(POLL_MS, Math.max(0, await advance(round, lease.isWanted)))
+    if (lease?.isHeld !== true) {
+      announced = ''
+      return POLL_MS
+    }
+    // Nothing is shown that an interruption could take back.
+    await heartbeat.cover(clock.now())
+    const ms = await advance(await readLatestRound(db), lease.isWanted)
+    announce(await readLatestRound(db))
+    return Math.min(POLL_MS, Math.max(0, ms))
   }
 
   /** Does the next step of a round, and returns after how long there is another one. */
   async function advance(round: TableRound | undefined, isWanted: boolean): Promise<number> {
     if (round === undefined || round.voidedAt !== null) return open(isWanted)
     if (round.endedAt !== null) {
-      if (round.isHeld) await deps.ending.end(round.id)
       const leftMs = round.endedAt.getTime() + RESULT_MS - clock.now().getTime()
-      return leftMs > 0 ? leftMs : open(isWanted)
+      // Stakes that cannot be settled must not keep the next round from opening.
+      const unsettled = settleEnded()
+      const dueMs = leftMs > 0 ? leftMs : await open(isWanted)
+      await unsettled
+      return dueMs
     }
     if (round.startedAt !== null) return flight.advance({ ...round, startedAt: round.startedAt })
     const leftMs = round.closesAt.getTime() - clock.now().getTime()
-    return leftMs > 0 ? leftMs : startRound(deps, round)
+    return leftMs > 0 ? takeBets(round) : startRound(deps, round)
+  }
+
+  /** @throws what settling is rejected with, after all rounds */
+  async function settleEnded(): Promise<void> {
+    throwFirst(await Promise.allSettled((await readUnsettledRounds(db)).map(deps.ending.end)))
   }
 
   async function open(isWanted: boolean): Promise<number> {
     if (!isWanted || !(await openNextRound({ ...deps, links }))) return POLL_MS
     const round = await readLatestRound(db)
-    if (round === undefined) return POLL_MS
-    news.opened(round)
-    await Promise.all((await takeQueuedBets(db)).map((bet) => placeBet(deps, bet, round.id)))
+    return round === undefined ? POLL_MS : takeBets(round)
+  }
+
+  /** Places the bets that were queued for a round, also those that came while it opened. */
+  async function takeBets(round: TableRound): Promise<number> {
+    announce(round)
+    await placeQueuedBets(deps, round.id)
     return round.closesAt.getTime() - clock.now().getTime()
+  }
+
+  /** Announces the state of the latest round, whoever brought it about. After another process, this may repeat what is known. */
+  function announce(round: TableRound | undefined): void {
+    if (round === undefined || round.voidedAt !== null) return
+    const { id, startedAt, endedAt, serverSeed } = round
+    const state = JSON.stringify([id, startedAt, endedAt])
+    if (state === announced) return
+    announced = state
+    if (serverSeed !== null) news.ended({ ...round, serverSeed })
+    else if (startedAt !== null) news.started({ ...round, startedAt })
+    else news.opened(round)
   }
 
   const task = recurringTask({
@@ -83,60 +112,41 @@ export function createCrashTable(deps: Deps): CrashTable {
     firstMs: 0,
     stopsBeforeServer: true,
     async run({ nextIn }) {
-      const ms = await step()
-      nextIn(ms)
-      return ms
+      try {
+        const ms = await step()
+        nextIn(ms)
+        return ms
+      } catch (error) {
+        // Another process may succeed.
+        await releaseLease(db, holder).catch(() => {})
+        throw error
+      }
     },
     finish: () => releaseLease(db, holder),
   })
   return { task }
 }
 
-/** Places a bet that was queued, or drops it for the reason for which it is refused. */
-async function placeBet({ settle, news }: Deps, bet: QueuedBet, drawId: number): Promise<void> {
-  const { playerId, stake, setup } = bet
-  const join = { type: 'join', game: 'crash', drawId, clientSeed: null, key: undefined } as const
-  try {
-    const entry = await settle<'crash'>({ ...join, playerId, stake, setup })
-    await news.joined({ playerId, entry })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    news.dropped(bet, error)
-  }
-}
-
 /** Starts a round. If that is late, because no process was up, its players are gone, and their stakes are returned. */
 async function startRound(deps: Deps, round: TableRound): Promise<number> {
-  const { db, clock, news, seedBox, heartbeat } = deps
+  const { db, clock, seedBox, heartbeat } = deps
   const startedAt = clock.now()
   await heartbeat.cover(startedAt)
   if (startedAt.getTime() - round.closesAt.getTime() > LATE_MS) await returnStakes(deps, round.id)
   await db.transaction().execute((tx) => startDraw(tx, seedBox, { id: round.id, startedAt }))
-  const started = await readLatestRound(db)
-  if (started?.id !== round.id || started.startedAt === null) return 0
-  news.started({ ...started, startedAt: started.startedAt })
   return ANNOUNCE_MS
 }
 
-async function returnStakes({ db, clock, settle }: Deps, drawId: number): Promise<void> {
+/** A stake that cannot be returned stays in the round. */
+async function returnStakes({ db, clock, settle, news }: Deps, drawId: number): Promise<void> {
   const leave = { type: 'leave', game: 'crash', only: 'before_start', key: undefined } as const
-  await Promise.all(
+  const left = await Promise.allSettled(
     (await readOpenBets(db, drawId)).map(({ id: entryId, playerId }) =>
       settle({ ...leave, playerId, entryId, at: clock.now() }),
     ),
   )
-}
-
-/** A bet's choice, cashed out at the latest where it pays the most that a bet may. */
-export function cappedSetup(
-  { stake, autoCashOutHundredths }: { stake: Points; autoCashOutHundredths: number | null },
-  payoutMax: number,
-): SharedSetup<'crash'> {
-  const capped = Math.min(CRASH_MAX_HUNDREDTHS, Math.floor((payoutMax * 100) / stake))
-  if (autoCashOutHundredths === null && capped === CRASH_MAX_HUNDREDTHS) {
-    return { autoCashOutHundredths }
-  }
-  return { autoCashOutHundredths: Math.min(autoCashOutHundredths ?? capped, capped) }
+  const ids = left.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : []))
+  if (ids.length > 0) news.left(ids)
 }
 
 function isPaused({ rejectWhilePaused }: Pick<Deps, 'rejectWhilePaused'>): boolean {

@@ -5,6 +5,7 @@ import { text } from '@tallyhouse/messages/runtime'
 import { sql } from 'kysely'
 import { lockWallets } from '#core/ledger/books.ts'
 import { openResponses, type PlayerKey } from '#core/ledger/idempotency.ts'
+import { matchStaff } from '#core/staff/role-columns.ts'
 import type { Db, Tx } from '#platform/db/connect.ts'
 import { selectRows } from '#platform/db/statement.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -18,6 +19,12 @@ export type QueuedBet = {
   stake: Points
   setup: SharedSetup<'crash'>
 }
+
+/** A bet that was taken out of the queue, and what its player has become in the meantime. */
+export type TakenBet = QueuedBet & { isStaff: boolean; isBanned: boolean }
+
+/** How many bets are placed at a time, so that other bets are not refused meanwhile. */
+const PAGE_BETS = 400
 
 /** The response to a bet that was queued, and not placed. */
 export type Queued = { queuedId: number; stake: number; setup: SharedSetup<'crash'> }
@@ -75,13 +82,19 @@ export function readQueuedBets(db: Db, playerId: number): Promise<QueuedBet[]> {
 }
 
 /**
- * Removes all queued bets, oldest first, to place them. If the process dies before it has, they are not placed, and no
- * stake is held.
+ * Removes the oldest queued bets, to place them. If the process dies before it has, they are not placed, and no stake is
+ * held.
  */
-export async function takeQueuedBets(db: Db): Promise<QueuedBet[]> {
-  const { rows } = await sql<QueuedBet>`
-    with taken as (delete from queued_bet where game = 'crash' returning *)
-    select id, player_id as "playerId", stake, setup from taken order by id`.execute(db)
+export async function takeQueuedBets(db: Db): Promise<TakenBet[]> {
+  const { rows } = await sql<TakenBet>`
+    with taken as (
+      delete from queued_bet where game = 'crash' and (player_id, id) in (
+        select player_id, id from queued_bet where game = 'crash' order by id limit ${PAGE_BETS}
+      ) returning *
+    )
+    select taken.id, player_id as "playerId", stake, setup, ${matchStaff()} as "isStaff",
+      exists (select from ban where ban.player_id = player.id and lifted_at is null) as "isBanned"
+    from taken join player on player.id = player_id order by taken.id`.execute(db)
   return rows
 }
 

@@ -50,11 +50,11 @@ export function createTableReader({ db, seedBox }: { db: Db; seedBox: SecretBox 
   }
 }
 
-/** A player's name as others see it. Null if they hide it. */
-export async function readShownName(db: Db, playerId: number): Promise<string | null> {
-  const { rows } = await sql<{ username: string; isHidden: boolean }>`
-    select ${shownPlayer} from player where id = ${playerId}`.execute(db)
-  return rows[0] === undefined || rows[0].isHidden ? null : rows[0].username
+/** Players' names as others see them. Those who hide theirs have none. */
+export async function readShownNames(db: Db, playerIds: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; username: string; isHidden: boolean }>`
+    select id, ${shownPlayer} from player where id = any(${playerIds}::bigint[])`.execute(db)
+  return new Map(rows.flatMap(({ id, username, isHidden }) => (isHidden ? [] : [[id, username]])))
 }
 
 /** A player's bets whose stakes are held. */

@@ -1,53 +1,89 @@
-import { expect, it } from 'vitest'
-import { type CappedBet, capMultiplier } from './round-cap.ts'
+import { describe, expect, it } from 'vitest'
+import { type CappedBet, listCapped } from './round-cap.ts'
 
+const UNLIMITED = 1_000_000_000
+
+let players = 0
 const bet = (
   stake: number,
   auto: number | null = null,
   landed: number | null = null,
 ): CappedBet => ({
+  playerId: (players += 1),
   stake,
   autoCashOutHundredths: auto,
   cashOutHundredths: landed,
 })
 
-/** What a round pays if every open bet is cashed out at a multiplier, or before by itself. */
-function payAt(bets: CappedBet[], multiplier: number): number {
-  return bets.reduce((sum, { stake, autoCashOutHundredths, cashOutHundredths }) => {
-    const reached = Math.min(autoCashOutHundredths ?? multiplier, multiplier)
-    return sum + (stake * (cashOutHundredths ?? reached)) / 100
+/** Where each bet is cashed out because of a cap. */
+function cappedAt(bets: CappedBet[], { playerMax = UNLIMITED, roundMax = UNLIMITED }) {
+  const capped = new Map(
+    listCapped(bets, { playerMax, roundMax }).map((one) => [one.bet, one.atHundredths]),
+  )
+  return bets.map((one) => capped.get(one))
+}
+
+/** What a flight without a crash pays. */
+function sumPayouts(bets: CappedBet[], roundMax: number): number {
+  const capped = cappedAt(bets, { roundMax })
+  return bets.reduce((sum, { stake, cashOutHundredths, autoCashOutHundredths }, index) => {
+    const leavesAt = cashOutHundredths ?? capped[index] ?? autoCashOutHundredths ?? 100_000
+    return sum + (stake * leavesAt) / 100
   }, 0)
 }
 
-it('is the highest multiplier at which the open bets do not exceed the cap', () => {
-  expect(capMultiplier([bet(100)], 1000)).toBe(1000)
-  expect(capMultiplier([bet(100), bet(200)], 1000)).toBe(333)
+describe('the cap of a round', () => {
+  it('is the highest multiplier at which the open bets do not exceed it', () => {
+    expect(cappedAt([bet(100)], { roundMax: 1000 })).toEqual([1000])
+    expect(cappedAt([bet(100), bet(200)], { roundMax: 1000 })).toEqual([333, 333])
+  })
+
+  it('counts bets that were cashed out, and those that will be before', () => {
+    expect(cappedAt([bet(100, null, 500), bet(100)], { roundMax: 1000 })).toEqual([undefined, 500])
+    expect(cappedAt([bet(100, 200), bet(100)], { roundMax: 1000 })).toEqual([undefined, 800])
+  })
+
+  it('does not matter if the bets cannot come to it', () => {
+    expect(cappedAt([], { roundMax: 1000 })).toEqual([])
+    expect(cappedAt([bet(100, 200), bet(1)], { roundMax: 10_000 })).toEqual([undefined, undefined])
+  })
+
+  it('never is below the lowest cash-out', () => {
+    expect(cappedAt([bet(1000)], { roundMax: 10 })).toEqual([101])
+  })
+
+  it('is not lowered for the others by a bet that was cashed out above it, because nobody did that in time', () => {
+    expect(cappedAt([bet(100), bet(100)], { roundMax: 1000 })).toEqual([500, 500])
+    expect(cappedAt([bet(100, null, 600), bet(100)], { roundMax: 1000 })).toEqual([undefined, 500])
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is never exceeded, and hardly missed (%i)', (seed) => {
+    const amount = (index: number) => 1 + ((seed * 7919 + index * 104_729) % 977)
+    const bets = Array.from({ length: 20 }, (_, index) =>
+      bet(
+        amount(index),
+        index % 3 === 0 ? null : 101 + amount(index + 50),
+        index % 5 === 0 ? 150 : null,
+      ),
+    )
+    const paid = sumPayouts(bets, 20_000)
+    const stakes = bets.reduce((sum, { stake }) => sum + stake, 0)
+    expect(paid).toBeLessThanOrEqual(20_000)
+    expect(paid).toBeGreaterThan(20_000 - stakes / 100)
+  })
 })
 
-it('counts bets that were cashed out, and those that will be before', () => {
-  expect(capMultiplier([bet(100, null, 500), bet(100)], 1000)).toBe(500)
-  expect(capMultiplier([bet(100, 200), bet(100)], 1000)).toBe(800)
-})
+describe('the cap of a player', () => {
+  it('applies to all of their bets together, and not to those of others', () => {
+    const [first, second] = [bet(100), bet(300)]
+    const bets = [first, { ...second, playerId: first.playerId }, bet(100)]
+    expect(cappedAt(bets, { playerMax: 2000 })).toEqual([500, 500, 2000])
+    expect(cappedAt(bets, { playerMax: 2000, roundMax: 2000 })).toEqual([400, 400, 400])
+  })
 
-it('is undefined if the bets cannot come to the cap', () => {
-  expect(capMultiplier([], 1000)).toBeUndefined()
-  expect(capMultiplier([bet(100, 200), bet(1)], 10_000)).toBeUndefined()
-})
-
-it('never is below the lowest cash-out', () => {
-  expect(capMultiplier([bet(1000)], 10)).toBe(101)
-})
-
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('never pays more than the cap, and hardly less (%i)', (seed) => {
-  const amount = (index: number) => 1 + ((seed * 7919 + index * 104_729) % 977)
-  const bets = Array.from({ length: 20 }, (_, index) =>
-    bet(
-      amount(index),
-      index % 3 === 0 ? null : 101 + amount(index + 50),
-      index % 5 === 0 ? 150 : null,
-    ),
-  )
-  const capped = capMultiplier(bets, 20_000) ?? 0
-  expect(payAt(bets, capped)).toBeLessThanOrEqual(20_000)
-  expect(payAt(bets, capped + 1)).toBeGreaterThan(20_000)
+  it('makes room for others in the round', () => {
+    const [first, second] = [bet(100), bet(100)]
+    const bets = [first, { ...second, playerId: first.playerId }, bet(100)]
+    expect(cappedAt(bets, { playerMax: 600, roundMax: 1100 })).toEqual([300, 300, 500])
+  })
 })

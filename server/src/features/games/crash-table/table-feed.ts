@@ -9,7 +9,7 @@ import { type RecurringTask, recurringTask } from '#platform/scheduler/recurring
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { toRatio } from '../multiplier.ts'
 import { presentOpened, presentResult } from './present-table.ts'
-import { readShownName } from './read-table.ts'
+import { readShownNames } from './read-table.ts'
 import type { TableNews } from './table-news.ts'
 
 type News = z.output<z.ZodMiniObject<typeof tableNews>>
@@ -20,7 +20,6 @@ export type TableFeed = {
   news: TableNews
   /** Someone read the table without a socket. */
   noteReader(): void
-  leftBets(ids: number[]): void
   subscribe(bus: Bus): void
   /** Sends what happened to those who watch at this process. */
   task: RecurringTask
@@ -73,7 +72,6 @@ export function createTableFeed({ db, clock, seedBox, bus, hub }: Deps): TableFe
     noteReader() {
       readAtMs = clock.elapsedMs()
     },
-    leftBets: (ids) => publish({ left: ids }),
     subscribe(events) {
       events.subscribe(newsTopic, (news) => {
         pending.add(news)
@@ -90,9 +88,18 @@ export function createTableFeed({ db, clock, seedBox, bus, hub }: Deps): TableFe
         const ended = { serverSeed, endedAt: (endedAt ?? clock.now()).toISOString() }
         publish({ ended: { ...presentResult(seedBox, round), ...ended } })
       },
-      async joined({ playerId, entry: { id, stake } }) {
-        publish({ joined: [[id, await readShownName(db, playerId), stake]] })
+      async joined(bets) {
+        const ids = bets.map(({ playerId }) => playerId)
+        const names = await readShownNames(db, ids)
+        publish({
+          joined: bets.map(({ playerId, entry: { id, stake } }) => [
+            id,
+            names.get(playerId) ?? null,
+            stake,
+          ]),
+        })
       },
+      left: (ids) => publish({ left: ids }),
       cashedOut: (bets) =>
         publish({
           cashedOut: bets.map(({ id, cashOutHundredths }) => [id, toRatio(cashOutHundredths)]),
@@ -110,6 +117,7 @@ type Lists = Required<Pick<News, 'joined' | 'left' | 'cashedOut'>>
 export function createPendingNews() {
   let once: Pick<News, 'ended' | 'opened' | 'started'> = {}
   let lists: Lists = { joined: [], left: [], cashedOut: [] }
+  let openedId: number | undefined
 
   function clear(): void {
     once = {}
@@ -119,10 +127,16 @@ export function createPendingNews() {
   return {
     clear,
     add({ joined = [], left = [], cashedOut = [], ...news }: News): void {
-      if (news.opened) lists = { joined: [], left: [], cashedOut: [] }
+      // After another process took over, it may be the same round again.
+      if (news.opened && news.opened.drawId !== openedId)
+        lists = { joined: [], left: [], cashedOut: [] }
+      openedId = news.opened?.drawId ?? openedId
       once = { ...once, ...news }
       lists.joined.push(...joined)
-      lists.left.push(...left)
+      // Who joins and leaves at once must not delay what others do.
+      const unsent = lists.joined.filter(([id]) => left.includes(id)).map(([id]) => id)
+      lists.joined = lists.joined.filter(([id]) => !unsent.includes(id))
+      lists.left.push(...left.filter((id) => !unsent.includes(id)))
       lists.cashedOut.push(...cashedOut)
     },
     isEmpty: () => Object.values(lists).every((list) => list.length === 0),

@@ -11,13 +11,13 @@ import type { EntryAfter } from '../game-command.ts'
 import type { Heartbeat } from '../live/heartbeat.ts'
 import { CASH_OUTS_FIRST_MS } from '../live/round-time.ts'
 import type { Settle } from '../settle.ts'
-import { capMultiplier } from './round-cap.ts'
+import { listCapped } from './round-cap.ts'
 import type { TableNews } from './table-news.ts'
 import {
   type OpenBet,
   RESULT_MS,
-  readLatestRound,
   readOpenBets,
+  readPaidBets,
   type TableRound,
 } from './table-round.ts'
 
@@ -33,7 +33,7 @@ export type FlightDeps = {
   news: TableNews
 }
 
-/** How often cash-outs that nobody called for are announced. */
+/** How often automatic cash-outs are announced. */
 export const ANNOUNCE_MS = 250
 
 const { msTo, hundredthsAfter } = crashRises.exponential
@@ -47,37 +47,50 @@ export function createTableFlight(deps: FlightDeps) {
   /** Does what is due in a round, and returns after how long there is something due again. */
   async function advance(round: Flying): Promise<number> {
     const sinceStart = () => clock.now().getTime() - round.startedAt.getTime()
-    const { rules } = sharedGames.crash
-    const overMs = rules.durationMs(drawFrom(seedBox, { game: 'crash', ...round }))
-    const bets = await readOpenBets(db, round.id)
-    const { crashRoundPayoutMax } = await readSettings(db)
-    const capped = capMultiplier(bets, crashRoundPayoutMax)
-    const cappedMs = capped === undefined ? Number.POSITIVE_INFINITY : msTo(capped)
-    if (sinceStart() >= cappedMs) await cashOutAll(deps, { round, bets, ms: cappedMs })
-    announceAutomatic(bets, { roundId: round.id, elapsedMs: Math.min(sinceStart(), overMs - 1) })
+    const overMs = sharedGames.crash.rules.durationMs(
+      drawFrom(seedBox, { game: 'crash', ...round }),
+    )
     const endsMs = overMs + CASH_OUTS_FIRST_MS
-    if (sinceStart() < endsMs && !round.isInterrupted) {
-      const next = [endsMs, cappedMs].map((ms) => ms - sinceStart()).filter((ms) => ms > 0)
-      return Math.min(...next, ANNOUNCE_MS)
+    const bets = await readOpenBets(db, round.id)
+    const capped = await readCapped(bets)
+    const due = capped.filter(({ ms }) => ms <= sinceStart())
+    const failure = await cashOutAll(deps, round, due)
+    const isFlying = sinceStart() < endsMs && !round.isInterrupted
+    if (!round.isInterrupted) {
+      const rest = bets.filter((bet) => !due.some((landed) => landed.bet === bet))
+      // What was not reached is told no sooner than the end.
+      const toldMs = Math.min(sinceStart() - CASH_OUTS_FIRST_MS, overMs - 1)
+      announceAutomatic(rest, { roundId: round.id, toldMs })
     }
-    return end(round)
+    const times = [endsMs, ...capped.map(({ ms }) => ms)].map((ms) => ms - sinceStart())
+    const dueMs = isFlying
+      ? Math.min(...times.filter((ms) => ms > 0), ANNOUNCE_MS)
+      : await end(round)
+    if (failure !== undefined) throw failure.reason
+    return dueMs
   }
 
-  async function end(round: Flying): Promise<number> {
-    if (!(await ending.end(round.id))) return ANNOUNCE_MS
-    const ended = await readLatestRound(db)
-    if (ended?.id === round.id && ended.serverSeed !== null) {
-      news.ended({ ...ended, serverSeed: ended.serverSeed })
-    }
+  async function readCapped(bets: OpenBet[]): Promise<Capped[]> {
+    const settings = await readSettings(db)
+    const { crashPlayerPayoutMax: playerMax, crashRoundPayoutMax: roundMax } = settings
+    return listCapped(bets, { playerMax, roundMax }).map(({ bet, atHundredths }) => ({
+      bet,
+      ms: msTo(atHundredths),
+    }))
+  }
+
+  async function end({ id, isInterrupted }: Flying): Promise<number> {
+    if (!(await ending.end(id))) return ANNOUNCE_MS
+    if (isInterrupted) news.cashedOut(await readPaidBets(db, id))
     return RESULT_MS
   }
 
   function announceAutomatic(
     bets: OpenBet[],
-    { roundId, elapsedMs }: { roundId: number; elapsedMs: number },
+    { roundId, toldMs }: { roundId: number; toldMs: number },
   ): void {
     const from = announced.roundId === roundId ? announced.upTo : 0
-    const upTo = Math.max(from, hundredthsAfter(Math.max(0, elapsedMs)))
+    const upTo = Math.max(from, hundredthsAfter(Math.max(0, toldMs)))
     announced = { roundId, upTo }
     const reached = bets.flatMap(({ id, autoCashOutHundredths: auto, cashOutHundredths }) =>
       cashOutHundredths === null && auto !== null && auto > from && auto <= upTo
@@ -90,31 +103,30 @@ export function createTableFlight(deps: FlightDeps) {
   return { advance }
 }
 
-/**
- * Cashes out all bets that are still open where the round reaches its cap.
- * @throws what a cash-out rejects with, unless the bet is over
- */
+type Capped = { bet: OpenBet; ms: number }
+
+/** Cashes bets out at the times at which they reach a cap. Returns why that failed, unless a bet is over. */
 async function cashOutAll(
   { settle, heartbeat, news }: FlightDeps,
-  { round, bets, ms }: { round: Flying; bets: OpenBet[]; ms: number },
-): Promise<void> {
-  const at = new Date(round.startedAt.getTime() + ms)
-  await heartbeat.cover(at)
-  const open = bets.filter(
-    ({ cashOutHundredths, autoCashOutHundredths: auto }) =>
-      cashOutHundredths === null && (auto === null || msTo(auto) > ms),
-  )
-  const only = 'after_start'
+  round: Flying,
+  capped: Capped[],
+): Promise<PromiseRejectedResult | undefined> {
+  if (capped.length === 0) return undefined
+  const toTime = (ms: number) => new Date(round.startedAt.getTime() + ms)
+  await heartbeat.cover(toTime(Math.max(...capped.map(({ ms }) => ms))))
+  const leave = { type: 'leave', game: 'crash', only: 'after_start', key: undefined } as const
   const left = await Promise.allSettled(
-    open.map(({ id: entryId, playerId }) =>
-      settle({ type: 'leave', game: 'crash', playerId, entryId, at, only, key: undefined }),
+    capped.map(({ bet: { id: entryId, playerId }, ms }) =>
+      settle({ ...leave, playerId, entryId, at: toTime(ms) }),
     ),
   )
-  for (const result of left)
-    if (result.status === 'rejected' && !isOver(result.reason)) throw result.reason
-  news.cashedOut(
-    left.flatMap((result) => (result.status === 'fulfilled' ? toCashOut(result.value) : [])),
+  const landed = left.flatMap((result) =>
+    result.status === 'fulfilled' ? toCashOut(result.value) : [],
   )
+  if (landed.length > 0) news.cashedOut(landed)
+  return left.find((result) => result.status === 'rejected' && !isOver(result.reason)) as
+    | PromiseRejectedResult
+    | undefined
 }
 
 function isOver(error: unknown): boolean {

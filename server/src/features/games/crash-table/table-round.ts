@@ -85,3 +85,23 @@ export async function readOpenBets(db: Db, drawId: number): Promise<OpenBet[]> {
     return { id, playerId, stake, autoCashOutHundredths, cashOutHundredths }
   })
 }
+
+/** The settled bets of a round that were paid, with the multipliers. */
+export async function readPaidBets(
+  db: Db,
+  drawId: number,
+): Promise<{ id: number; cashOutHundredths: number }[]> {
+  const { rows } = await sql<{ id: number; cashOutHundredths: number }>`
+    select id, multiplier_hundredths as "cashOutHundredths" from round
+    where draw_id = ${drawId} and multiplier_hundredths > 0 order by id`.execute(db)
+  return rows
+}
+
+/** The ended rounds in which stakes are still held. */
+export async function readUnsettledRounds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct draw.id from entry join draw on draw.id = draw_id
+    where left_at is null and ended_at is not null and game = 'crash'
+    order by draw.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

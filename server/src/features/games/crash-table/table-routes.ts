@@ -1,22 +1,21 @@
 import * as contract from '@tallyhouse/contract/games/crash-table'
 import { isStaff } from '@tallyhouse/contract/permissions'
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
-import * as m from '@tallyhouse/messages/errors'
-import { text } from '@tallyhouse/messages/runtime'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/connect.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { readSettings } from '#platform/settings/read-settings.ts'
+import { timeArrivals } from '../calls/arrival-time.ts'
 import { type Caller, callerPlayer } from '../calls/caller-player.ts'
 import { PLAY_RATE_LIMIT } from '../calls/play-rate-limit.ts'
 import type { DrawEnding } from '../draws/draw-ending.ts'
 import type { EntryAfter } from '../game-command.ts'
 import { toHundredths } from '../multiplier.ts'
 import type { Settle } from '../settle.ts'
-import { cappedSetup } from './crash-table.ts'
+import { cappedSetup, rejectStaff } from './place-bets.ts'
 import { presentOwnEntry, presentQueued } from './present-table.ts'
 import { type Queued, queueBet, readQueuedBets, unqueueBet } from './queued-bets.ts'
 import { createTableReader, readOwnEntries } from './read-table.ts'
@@ -61,7 +60,7 @@ export function tableRoutes(server: FastifyInstance, deps: TableDeps): void {
         const queued = presentQueued({ ...placed, id: placed.queuedId })
         return { entry: null, queued, balance: null }
       }
-      await feed.news.joined({ playerId: call.session.playerId, entry: placed })
+      await feed.news.joined([{ playerId: call.session.playerId, entry: placed }])
       return { entry: presentOwnEntry(placed), queued: null, balance: placed.balance }
     },
     PLAY_RATE_LIMIT,
@@ -78,7 +77,7 @@ export function tableRoutes(server: FastifyInstance, deps: TableDeps): void {
         entryId,
         only,
       })
-      feed.leftBets([entryId])
+      feed.news.left([entryId])
       return { entryId, balance }
     },
     PLAY_RATE_LIMIT,
@@ -90,17 +89,15 @@ export function tableRoutes(server: FastifyInstance, deps: TableDeps): void {
   )
 }
 
-/** A cash-out is timed when its request arrives, before anything else is done for it, as in a player's own round. */
+/** A cash-out is timed when its request arrives, as in a player's own round. */
 function cashOutRoute(server: FastifyInstance, { clock, ending, feed }: TableDeps): void {
   void server.register(async (scope) => {
-    const arrivals = new WeakMap<FastifyRequest, Date>()
-    scope.addHook('onRequest', async (request) => void arrivals.set(request, clock.now()))
+    const arrival = timeArrivals(scope, clock)
     mount(
       scope,
       contract.crashTableCashOut,
-      async ({ request, body: { entryId }, ...call }) => {
-        const at = arrivals.get(request) ?? clock.now()
-        const leaving = { game: 'crash', entryId, only: 'after_start', at } as const
+      async ({ body: { entryId }, ...call }) => {
+        const leaving = { game: 'crash', entryId, only: 'after_start', at: arrival(call) } as const
         const left = await ending.leave({ ...callerPlayer(call), ...leaving })
         const cashOuts = toCashOut(left)
         feed.news.cashedOut(cashOuts)
@@ -118,8 +115,7 @@ async function joinOrQueue(
   call: Caller,
   { betAmount, autoCashOut }: { betAmount: number; autoCashOut?: number | undefined },
 ): Promise<EntryAfter<'crash'> | Queued> {
-  // Who runs the house may know what it will draw.
-  if (isStaff(call.session)) throw new AppError('forbidden', text(m.staffAtSharedTable))
+  rejectStaff({ isStaff: isStaff(call.session) })
   const stake = points(betAmount)
   const autoCashOutHundredths = autoCashOut === undefined ? null : toHundredths(autoCashOut)
   const { crashPlayerPayoutMax } = await readSettings(db)

@@ -120,7 +120,7 @@ function leaveOrReject({ draws }: Batch, { entry, draw, time }: Left): Entry['st
   } catch (error) {
     if (!(error instanceof IllegalMove)) throw error
     const message = error.reason === undefined ? undefined : illegalMoves[error.reason]
-    throw new AppError('illegal_move', text(message ?? m.illegal_move))
+    throw new AppError('illegal_move', text(message ?? m.illegal_move), { cause: error })
   }
 }
 
