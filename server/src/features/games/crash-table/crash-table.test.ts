@@ -9,9 +9,10 @@ import { readWallet } from '#testing/players/read-wallet.ts'
 import { setSetting } from '#testing/players/set-setting.ts'
 import { send } from '#testing/send.ts'
 import { testApp } from '#testing/test-app.ts'
+import { CASH_OUTS_FIRST_MS } from '../live/round-time.ts'
 import { BETTING_MS, RESULT_MS, readLatestRound } from './table-round.ts'
 
-const { msTo } = crashRises.exponential
+const { msTo, crashMs } = crashRises.exponential
 
 const table = await testTable()
 const { db, one, other, read, pass, flyOut, openRound, readPayouts, breaches } = table
@@ -159,6 +160,35 @@ describe('the shared crash', () => {
     const { body } = await join(player, { betAmount: 1_000_000, autoCashOut: 50 })
     expect(body).toMatchObject({ entry: { autoCashOut: 2 } })
     await takeBack(player, body.entry.id)
+  })
+
+  it('cashes both bets of a player out where they come to the most that a player is paid', async () => {
+    await setSetting(db, 'crash_player_payout_max', '1010000')
+    const player = await givenPlayer(one, { points: 600_000 })
+    const other = await givenPlayer(one, { points: 300_000 })
+    const drawId = await openRound(200)
+    await join(player, { betAmount: 300_000 })
+    await join(player, { betAmount: 300_000, autoCashOut: 1.9 })
+    await join(other, { betAmount: 300_000, autoCashOut: 1.9 })
+    await flyOut()
+    const payouts = (await readPayouts(drawId)).map(({ payout }) => payout)
+    expect(payouts).toEqual([504_000, 504_000, 570_000])
+    await setSetting(db, 'crash_player_payout_max', '2000000')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('answers a cash-out that came too late once the round has ended, and no sooner', async () => {
+    const player = await givenPlayer(one, { points: 100 })
+    const drawId = await openRound(101)
+    const { body } = await join(player, { betAmount: 10 })
+    await pass(BETTING_MS)
+    const started = await readLatestRound(db)
+    const crashedAt = (started?.startedAt?.getTime() ?? 0) + crashMs(await table.readPoint())
+    await pass(crashedAt - one.clock.now().getTime())
+    const late = cashOut(player, body.entry.id)
+    table.advance(CASH_OUTS_FIRST_MS)
+    expect((await late).body.code).toBe('illegal_move')
+    expect(await readLatestRound(db)).toMatchObject({ id: drawId, endedAt: expect.any(Date) })
   })
 
   it('cashes all open bets out where the round pays the most that it may', async () => {

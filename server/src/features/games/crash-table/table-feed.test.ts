@@ -18,7 +18,7 @@ it('takes at most 2 KB per second and listener, however many bet and cash out', 
   const ids = Array.from({ length: BETTORS }, (_, index) => 10_000_000 + index)
   for (const id of ids)
     pending.add({ joined: [[id, `a_player_with_a_long_name_${id}`, 1_000_000]] })
-  pending.add({ cashedOut: ids.map((id) => [id, 999.99]), left: ids })
+  pending.add({ cashedOut: ids.map((id) => [id, 999.99]), left: ids.map((id) => id - BETTORS) })
   const seen = { joined: 0, left: 0, cashedOut: 0 }
   let largest = 0
   for (let message = pending.take(); message !== undefined; message = pending.take()) {
@@ -30,6 +30,13 @@ it('takes at most 2 KB per second and listener, however many bet and cash out', 
   expect(seen).toEqual({ joined: BETTORS, left: BETTORS, cashedOut: BETTORS })
   expect(largest * (1000 / FRAME_MS)).toBeLessThan(BYTES_PER_SECOND_MAX)
   expect(pending.isEmpty()).toBe(true)
+})
+
+it('says nothing about a bet that is taken back before it was told', () => {
+  const pending = createPendingNews()
+  pending.add({ joined: [[1, 'ada', 5]] })
+  pending.add({ joined: [[2, 'bob', 5]], left: [1, 9] })
+  expect(pending.take()).toEqual({ joined: [[2, 'bob', 5]], left: [9] })
 })
 
 it('a new round drops what is left of the one before', () => {
@@ -46,6 +53,10 @@ it('a new round drops what is left of the one before', () => {
   pending.add({ opened })
   expect(pending.take()).toEqual({ opened })
   expect(pending.take()).toBeUndefined()
+  // Another process took over, and announces it again.
+  pending.add({ joined: [[2, 'bob', 5]] })
+  pending.add({ opened })
+  expect(pending.take()).toEqual({ opened, joined: [[2, 'bob', 5]] })
 })
 
 it('sends what happens to those who watch, and nothing that is drawn before the end', async () => {
