@@ -15,9 +15,9 @@ const STEP_MS = 2500
 const UNWATCHED_MS = 30_000
 
 /** The shared crash in two processes, whose clocks the test moves. */
-export async function testTable() {
+export async function testTable(given: Record<string, string> = {}) {
   const db = await testDatabase({ connections: 30 })
-  const env = { CHAIN_LINKS: '1000' }
+  const env = { CHAIN_LINKS: '1000', ...given }
   const one = await testApp({ db, env })
   const other = await testApp({ db, env })
   await one.scheduler.run('create-first-chain')
