@@ -4,16 +4,13 @@ import { type CappedBet, listCapped } from './round-cap.ts'
 const UNLIMITED = 1_000_000_000
 
 let players = 0
-const bet = (
-  stake: number,
-  auto: number | null = null,
-  landed: number | null = null,
-): CappedBet => ({
-  playerId: (players += 1),
-  stake,
-  autoCashOutHundredths: auto,
-  cashOutHundredths: landed,
-})
+
+/** A bet of another player. */
+function bet(stake: number, auto: number | null = null, landed: number | null = null): CappedBet {
+  players += 1
+  const playerId = players
+  return { playerId, stake, autoCashOutHundredths: auto, cashOutHundredths: landed }
+}
 
 /** Where each bet is cashed out because of a cap. */
 function cappedAt(bets: CappedBet[], { playerMax = UNLIMITED, roundMax = UNLIMITED }) {
