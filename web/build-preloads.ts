@@ -20,6 +20,10 @@ const modules: Record<string, string[]> = {
       [...gameRoots.table, `web/src/features/games/${game}/${game}-screen.tsx`],
     ]),
   ),
+  '/games/crash-together': [
+    ...gameRoots.table,
+    'web/src/features/games/crash-table/crash-table-screen.tsx',
+  ],
 }
 
 /**

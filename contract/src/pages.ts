@@ -18,6 +18,7 @@ export const pages = {
   withdraw: '/withdraw',
   withdrawalHistory: '/withdrawal-history',
   playLimits: '/play-limits',
+  fairness: '/fairness',
   undoBreak: '/undo-break',
   terms: '/terms',
   privacy: '/privacy',

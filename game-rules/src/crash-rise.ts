@@ -17,7 +17,8 @@ const linear: Rise = {
   crashMs: (crashPointHundredths) => linear.msTo(crashPointHundredths) + 1,
 }
 
-const GROWTH_PER_MS = 0.00006
+/** The multiplier of a round of several players is e to the power of this and the time. */
+export const GROWTH_PER_MS = 0.00006
 
 /**
  * A round of several players: it rises as e^(0.00006 t), to 2.00 in 11.6 s and to 100.00 in 76.8 s. No time to a multiplier up

@@ -37,6 +37,7 @@ const PlayLimitsPage = lazy(async () => ({ default: (await playLimitsPages()).Pl
 const AboutPlayLimitsPage = lazy(async () => ({
   default: (await playLimitsPages()).AboutPlayLimitsPage,
 }))
+const FairnessPage = lazy(() => import('./pages/fairness-page.tsx'))
 const LegalPage = lazy(() => import('./pages/legal-page.tsx'))
 const adminPages = () => import('./pages/admin-pages.tsx')
 const AdminPage = lazyPart(async () => ({ default: (await adminPages()).AdminPage }))
@@ -75,6 +76,7 @@ export function AppRouter() {
             <Route path={pages.undoBreak} component={UndoBreakPage} />
             <Route path={pages.round} component={RoundPage} />
             <Route path={pages.receipt} component={RoundPage} />
+            <Route path={pages.fairness} component={FairnessPage} />
             {legalPlaces.map((place) => (
               <Route key={place.path} path={place.path}>
                 <LegalPage key={place.path} {...place} />

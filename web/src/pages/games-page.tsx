@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { ALL_GAMES, GameTabs } from '#features/games/floor/game-tabs.tsx'
-import { games, gameTypes } from '#features/games/games.ts'
+import { SHARED_CRASH } from '#features/games/crash-table/address.ts'
+import {
+  ALL_GAMES,
+  GameTabs,
+  type TableName,
+  tableLabel,
+} from '#features/games/floor/game-tabs.tsx'
+import { gameTypes } from '#features/games/games.ts'
 import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
-import { screens } from '#features/games/screens.ts'
+import { sharedCrashScreen as SharedCrash, screens } from '#features/games/screens.ts'
 import { useDemoBalance } from '#features/games/table/use-demo-balance.ts'
 import { VisitorNotice } from '#features/games/visitor-notice.tsx'
-import { type GameType, gameName, gameNames } from '#lib/game-names.ts'
+import { type GameType, gameName } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { BESIDE_TABLE, PHONE, useMedia } from '#lib/use-media.ts'
@@ -41,32 +47,37 @@ export default function GamesPage() {
   const isWide = useMedia(BESIDE_TABLE)
   const isPhone = useMedia(PHONE)
   const game = findGame(path)
-  const hasSidePanel = Boolean(user && game)
+  const table: TableName | undefined = path === SHARED_CRASH ? path : game
+  const hasSidePanel = Boolean(user && table)
   // Fetched before any bet on this page, so that the list cannot reveal a result before its table does.
   useQuery({ ...latestRoundsQuery, enabled: Boolean(user), notifyOnChangeProps: [] })
-  usePageTitle(game ? gameLabel(game) : m.title())
-  if (path !== undefined && !game) return <NotFoundPage />
+  usePageTitle(table ? tableLabel(table) : m.title())
+  if (path !== undefined && !table) return <NotFoundPage />
 
   const open = (next: string, mode = isDemoChosen) =>
-    navigate(next === ALL_GAMES ? '/games' : `/games/${next}${mode ? '?mode=demo' : ''}`)
+    navigate(
+      next === ALL_GAMES
+        ? '/games'
+        : `/games/${next}${mode && next !== SHARED_CRASH ? '?mode=demo' : ''}`,
+    )
   const demoSwitch = game && user && (
     <DemoSwitch isOn={isDemoChosen} onSwitch={() => open(game, !isDemoChosen)} />
   )
   return (
     <main
-      className={`page pb-12 ${game ? 'pt-1' : 'pt-4 md:pt-7 short:pt-3'} ${hasSidePanel ? 'beside-table' : ''}`}
+      className={`page pb-12 ${table ? 'pt-1' : 'pt-4 md:pt-7 short:pt-3'} ${hasSidePanel ? 'beside-table' : ''}`}
     >
       <div className="min-w-0">
-        <h1 className={game ? 'sr-only' : 'text-22 md:text-36 short:text-22'}>
-          {game ? m.tableTitle({ game: gameLabel(game) }) : m.title()}
+        <h1 className={table ? 'sr-only' : 'text-22 md:text-36 short:text-22'}>
+          {table ? m.tableTitle({ game: tableLabel(table) }) : m.title()}
         </h1>
         <TabsRoot
-          value={game ?? ALL_GAMES}
+          value={table ?? ALL_GAMES}
           onValueChange={(next) => open(next)}
           activationMode="manual"
         >
           <div className="mt-1 mb-3 flex md:mt-2 md:mb-4 short:mb-3">
-            <GameTabs open={game ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
+            <GameTabs open={table ?? ALL_GAMES} onApproach={(next) => void loadTable(next)} />
             <div className="flex items-center border-b border-line">
               {demoSwitch && <div className="hidden md:block">{demoSwitch}</div>}
               {hasSidePanel && !isWide && (
@@ -76,10 +87,11 @@ export default function GamesPage() {
               )}
             </div>
           </div>
-          <TabPanel value={game ?? ALL_GAMES} tabIndex={-1}>
-            <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[game]}>
+          <TabPanel value={table ?? ALL_GAMES} tabIndex={-1}>
+            <ErrorBoundary FallbackComponent={PageFailure} resetKeys={[table]}>
               <Suspense fallback={<Skeleton className="h-[560px] w-full" />}>
-                {game === undefined && <Lobby />}
+                {table === undefined && <Lobby />}
+                {table === SHARED_CRASH && <GameTable game={table} demo={null} />}
                 {game && user === null && !isPhone && <LogInNotice game={game} />}
                 {game && <GameTable game={game} demo={user && !isDemoChosen ? null : demo} />}
                 {game && user === null && isPhone && <LogInNotice game={game} />}
@@ -136,19 +148,15 @@ function DemoSwitch({ isOn, onSwitch }: DemoSwitchProps) {
 
 /** Preloads the table of a path such as `mines`, or the lobby without one. */
 export async function loadScreen(path: string | undefined): Promise<void> {
-  const game = findGame(path)
+  const game = path === SHARED_CRASH ? path : findGame(path)
   await (game ? loadTable(game) : Lobby.load())
 }
 
-function loadTable(game: GameType): Promise<unknown> {
-  return Promise.all([GameTable.load(), screens[game].load()])
+function loadTable(table: TableName): Promise<unknown> {
+  const screen = table === SHARED_CRASH ? SharedCrash : screens[table]
+  return Promise.all([GameTable.load(), screen.load()])
 }
 
 function findGame(path: string | undefined): GameType | undefined {
   return gameTypes.find((game) => game === path)
-}
-
-function gameLabel(game: GameType): string {
-  const { label = gameNames[game] } = games[game]
-  return label()
 }

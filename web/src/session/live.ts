@@ -12,7 +12,10 @@ import {
 type Listener = (message: ServerMessage) => void
 
 /** A message from this client to the server. */
-type ClientMessage = { type: 'chat_message'; message: string }
+type ClientMessage =
+  | { type: 'chat_message'; message: string }
+  | { type: 'watch_table'; isWatching: boolean }
+  | { type: 'ping' }
 
 const listeners = new Set<Listener>()
 const resyncListeners = new Set<() => void>()

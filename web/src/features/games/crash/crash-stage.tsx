@@ -1,14 +1,13 @@
 import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as m from '@tallyhouse/messages/crash'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { ResultsStrip } from '../kit/screen/results-strip.tsx'
-import { useReducedMotion } from '../kit/stage/motion.ts'
-import { playSound, useHum } from '../kit/stage/sound.ts'
+import { useHum } from '../kit/stage/sound.ts'
 import { describeCrash } from './crash.tsx'
 import { Curve } from './curve.tsx'
 import { flightEnding } from './draw-curve.ts'
@@ -20,6 +19,7 @@ import {
   secondsTo,
   shownHundredths,
 } from './flight.ts'
+import { pitchAt, useExplosion } from './flight-effects.ts'
 import { landingText } from './use-crash.ts'
 import { useFrames } from './use-frames.ts'
 import './crash-stage.css'
@@ -63,7 +63,7 @@ function CrashStrip() {
 }
 
 /** The multiplier at which a flight crashed. */
-function CrashChip({ hundredths }: { hundredths: number }) {
+export function CrashChip({ hundredths }: { hundredths: number }) {
   return (
     <span
       className={cn(
@@ -92,7 +92,7 @@ function Readout({ flight }: { flight: Flight }) {
       else engine.stop()
     },
   })
-  useEnding(text, flight)
+  useExplosion(text, flight.phase === 'over' && flightEnding(flight) === 'loss')
   const style = flight.phase === 'over' ? toneStyles[flightEnding(flight)] : 'text-bone'
   return (
     <p
@@ -110,30 +110,6 @@ function readoutHundredths(flight: Flight, now: number): number {
   if (flight.phase === 'flying') return shownHundredths(flight, now)
   if (flight.phase === 'over') return flight.cashOutHundredths ?? flight.crashPointHundredths
   return 100
-}
-
-const OCTAVES_MAX = 3
-
-/** The engine rises by an octave with each doubling of the multiplier, up to a limit. */
-function pitchAt(hundredths: number): number {
-  return 2 ** Math.min(Math.log2(hundredths / 100), OCTAVES_MAX)
-}
-
-/** Explodes at a crash, and shakes the multiplier, except with reduced motion. */
-function useEnding(text: React.RefObject<HTMLElement | null>, flight: Flight): void {
-  const reducedMotion = useReducedMotion()
-  const isLost = flight.phase === 'over' && flightEnding(flight) === 'loss'
-  useEffect(() => {
-    if (isLost) playSound('explosion')
-  }, [isLost])
-  useEffect(() => {
-    if (!isLost || reducedMotion) return
-    const offsets = ['6px, -3px', '-5px, 2px', '0, 0']
-    text.current?.animate(
-      offsets.map((offset) => ({ transform: `translate(${offset})`, easing: 'steps(1)' })),
-      { duration: 100 },
-    )
-  }, [isLost, reducedMotion, text])
 }
 
 function FlightResult({ flight, bet }: CrashStageProps) {

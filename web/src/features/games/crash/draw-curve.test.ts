@@ -4,7 +4,7 @@ import { computeTicks, computeView, measurePlot, spotAt } from './draw-curve.ts'
 const size = { width: 800, height: 400 }
 
 it('shows at least four seconds, up to 3.00', () => {
-  expect(computeView(0)).toEqual({ seconds: 4, gainHundredths: 200 })
+  expect(computeView(0)).toEqual({ seconds: 4, gainHundredths: 200, rise: 'linear' })
 })
 
 it('keeps the head of the line at 80% of the plot, however long the flight', () => {
@@ -13,6 +13,18 @@ it('keeps the head of the line at 80% of the plot, however long the flight', () 
     const { x, y } = spotAt(seconds, computeView(seconds), size)
     expect([Math.round(x), Math.round(y)]).toEqual([640, 80])
   }
+})
+
+it('bends the line of a shared flight, whose head is at the same place', () => {
+  for (const seconds of [10, 38.4, 115]) {
+    const view = computeView(seconds, 'exponential')
+    const { x, y } = spotAt(seconds, view, size)
+    expect([Math.round(x), Math.round(y)]).toEqual([640, 80])
+    const half = spotAt(seconds / 2, view, size)
+    expect(half.x).toBeCloseTo(320)
+    expect(half.y).toBeGreaterThan(240)
+  }
+  expect(computeView(0, 'exponential').gainHundredths).toBeCloseTo(61.6, 1)
 })
 
 it.each([

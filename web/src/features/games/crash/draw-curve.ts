@@ -1,3 +1,4 @@
+import { GROWTH_PER_MS, type RiseName } from '@tallyhouse/game-rules/crash-rise'
 import * as m from '@tallyhouse/messages/crash'
 import type { Landed } from './flight.ts'
 
@@ -12,7 +13,10 @@ export type Scene = {
   hasGhostCrashed: boolean
   /** The auto cash-out. */
   target: number | null
+  /** Where the player cashed out while the flight goes on. */
+  landings?: number[]
   tone: 'live' | Ending
+  rise: RiseName
 }
 type Ending = 'win' | 'even' | 'loss'
 
@@ -41,7 +45,7 @@ export function drawCurve(
   context.clearRect(0, 0, size.width, size.height)
   const plot = measurePlot(size)
   if (plot.width <= 0 || plot.height <= 0) return
-  const view = computeView(Math.max(scene.head, scene.ghost))
+  const view = computeView(Math.max(scene.head, scene.ghost), scene.rise)
   const place = (seconds: number) => {
     const { x, y } = spotAt(seconds, view, plot)
     return { x: x + plot.left, y: y + plot.top }
@@ -83,7 +87,7 @@ function drawAxes({ context, palette, view, size, place }: Frame): void {
   const least = base - place(view.seconds).y < LOW_PLOT ? 2 : 3
   for (const gain of computeTicks(view.gainHundredths, least)) {
     // Only to the right of the line: the multiplier is on its left.
-    const from = place((gain / view.gainHundredths) * view.seconds)
+    const from = place(rises[view.rise].secondsTo(gain))
     const y = Math.round(from.y) + 0.5
     stroke(context, { x: from.x, y }, { x: size.width - MARGIN.right, y }, [1, 5])
     context.fillText(
@@ -116,7 +120,8 @@ function drawTarget({ context, palette, size, view, place }: Frame, target: numb
   context.globalAlpha = 1
 }
 
-function drawFlight({ context, palette, place }: Frame, scene: Scene): void {
+function drawFlight(frame: Frame, scene: Scene): void {
+  const { context, palette, place } = frame
   const { head, ghost, tone } = scene
   const start = place(0)
   const end = place(head)
@@ -126,9 +131,9 @@ function drawFlight({ context, palette, place }: Frame, scene: Scene): void {
   shade.addColorStop(1, 'transparent')
   context.globalAlpha = tone === 'loss' ? 0.14 : 0.24
   context.fillStyle = shade
+  context.setLineDash([])
   context.beginPath()
-  context.moveTo(start.x, start.y)
-  context.lineTo(end.x, end.y)
+  trace(frame, 0, head)
   context.lineTo(end.x, start.y)
   context.fill()
   context.globalAlpha = 1
@@ -136,14 +141,44 @@ function drawFlight({ context, palette, place }: Frame, scene: Scene): void {
   if (ghost > head) {
     context.strokeStyle = palette.low
     context.lineWidth = 2
-    stroke(context, end, place(ghost), [2, 7])
+    strokeRise(frame, { from: head, to: ghost, dashes: [2, 7] })
     if (scene.hasGhostCrashed) drawCross(context, place(ghost), palette.low)
   }
   context.strokeStyle = color
   context.lineWidth = 4
-  stroke(context, start, end, [])
+  strokeRise(frame, { from: 0, to: head, dashes: [] })
+  for (const landing of scene.landings ?? []) drawLanding(frame, landing)
   if (tone === 'loss') drawCross(context, end, color)
   else drawHead(context, end, color)
+}
+
+type Part = { from: number; to: number; dashes: number[] }
+
+function strokeRise(frame: Frame, { from, to, dashes }: Part): void {
+  frame.context.setLineDash(dashes)
+  frame.context.beginPath()
+  trace(frame, from, to)
+  frame.context.stroke()
+}
+
+/** More points than this are not seen. */
+const POINTS = 64
+
+/** Adds a part of the line to the path. */
+function trace({ context, view, place }: Frame, from: number, to: number): void {
+  const points = view.rise === 'linear' ? 1 : POINTS
+  for (let point = 0; point <= points; point += 1) {
+    const { x, y } = place(from + ((to - from) * point) / points)
+    if (point === 0) context.moveTo(x, y)
+    else context.lineTo(x, y)
+  }
+}
+
+function drawLanding({ context, palette, place }: Frame, seconds: number): void {
+  context.fillStyle = palette.win
+  disc(context, place(seconds), 7)
+  context.fillStyle = palette.bone
+  disc(context, place(seconds), 3)
 }
 
 function drawHead(context: CanvasRenderingContext2D, { x, y }: Spot, color: string): void {
@@ -184,26 +219,45 @@ export type View = {
   seconds: number
   /** Multiplier gained since takeoff, in hundredths. */
   gainHundredths: number
+  rise: RiseName
 }
 export type Size = { width: number; height: number }
 export type Spot = { x: number; y: number }
 
-const SECONDS_MIN = 4
 /** The head of the line stays left of and below this share of the plot. */
 const HEAD_SHARE = 0.8
 const GAIN_HUNDREDTHS_PER_SECOND = 50
+const GROWTH_PER_SECOND = 1000 * GROWTH_PER_MS
 const STEPS = [1, 2, 5]
 
+/** What a flight gains, in hundredths, when it gains that much, and the shortest view of it. */
+const rises = {
+  linear: {
+    gainAfter: (seconds: number) => GAIN_HUNDREDTHS_PER_SECOND * seconds,
+    secondsTo: (gain: number) => gain / GAIN_HUNDREDTHS_PER_SECOND,
+    secondsMin: 4,
+  },
+  exponential: {
+    gainAfter: (seconds: number) => 100 * Math.expm1(GROWTH_PER_SECOND * seconds),
+    secondsTo: (gain: number) => Math.log1p(gain / 100) / GROWTH_PER_SECOND,
+    secondsMin: 8,
+  },
+}
+
 /** The view for a flight that has lasted this long. */
-export function computeView(seconds: number): View {
-  const shown = Math.max(SECONDS_MIN, seconds / HEAD_SHARE)
-  return { seconds: shown, gainHundredths: shown * GAIN_HUNDREDTHS_PER_SECOND }
+export function computeView(seconds: number, rise: RiseName = 'linear'): View {
+  const { gainAfter, secondsMin } = rises[rise]
+  return {
+    seconds: Math.max(secondsMin, seconds / HEAD_SHARE),
+    gainHundredths: Math.max(gainAfter(secondsMin), gainAfter(seconds) / HEAD_SHARE),
+    rise,
+  }
 }
 
 /** Where the flight is at a time. y grows downward. */
 export function spotAt(seconds: number, view: View, { width, height }: Size): Spot {
-  const share = seconds / view.seconds
-  return { x: share * width, y: (1 - share) * height }
+  const gained = rises[view.rise].gainAfter(seconds) / view.gainHundredths
+  return { x: (seconds / view.seconds) * width, y: (1 - gained) * height }
 }
 
 /** Multiples of a round step (0.1, 0.2, 0.5, 1, 2, 5, and so on) that give at least `least` ticks. */

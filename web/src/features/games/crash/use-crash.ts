@@ -16,7 +16,7 @@ import {
   type ServerRound,
 } from '../kit/rounds/multi-step-game.ts'
 import type { OwnReceipt } from '../kit/rounds/round-query.ts'
-import { type Cooldown, useCooldown } from '../kit/rounds/use-multi-step-round.ts'
+import { afterCrash, useCooldown } from '../kit/rounds/use-multi-step-round.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { interruptionText } from './crash.tsx'
 import {
@@ -78,8 +78,6 @@ export function landingText(landed: Landed): string {
 }
 
 const SHOWN_MS = 3000
-/** A crash surprises: the tap that was to cash out comes up to a second later. */
-const afterCrash: Cooldown = { ms: 1200, fastMs: 600 }
 const ready: Flight = { phase: 'ready' }
 const starting: Flight = { phase: 'starting' }
 

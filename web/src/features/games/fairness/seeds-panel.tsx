@@ -7,7 +7,7 @@ import { useCallForm } from '#lib/calls/use-call-form.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { bringIntoView } from '#lib/page/bring-into-view.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CodeLine } from '#ui/code-line.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -32,12 +32,12 @@ export function SeedsPanel() {
       <p className="text-14 text-mid">{m.seedsIntro()}</p>
       <section className="space-y-4">
         <h3 className="text-16">{m.activePair()}</h3>
-        <SeedLine
+        <CodeLine
           label={m.serverSeedHash()}
           about={m.serverSeedHashAbout()}
           value={data.serverSeedHash}
         />
-        <SeedLine label={m.clientSeed()} about={m.clientSeedAbout()} value={data.clientSeed} />
+        <CodeLine label={m.clientSeed()} about={m.clientSeedAbout()} value={data.clientSeed} />
         <dl className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
           <div>
             <dt className="text-14 font-medium text-mid">{m.seedOrder()}</dt>
@@ -85,7 +85,7 @@ function Revealed({ revealed }: { revealed: Rotation['revealed'] }) {
           }}
         />
       </p>
-      <SeedLine label={m.previousServerSeed()} value={revealed.serverSeed} />
+      <CodeLine label={m.previousServerSeed()} value={revealed.serverSeed} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
         <h3 className="text-16">{m.nextPair()}</h3>
         <p className="mt-1 text-14 text-mid">{m.nextPairDescription()}</p>
       </div>
-      <SeedLine label={m.nextServerSeedHash()} value={nextServerSeedHash} />
+      <CodeLine label={m.nextServerSeedHash()} value={nextServerSeedHash} />
       <div className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
         <Field
           label={m.newClientSeed()}
@@ -145,26 +145,4 @@ function NextPairForm({ nextServerSeedHash, rotating, onRotate }: NextPairFormPr
 function clientSeedFault(typed: string): string | undefined {
   if (typed === '') return m.clientSeedMissing()
   return seedChange.shape.clientSeed.safeParse(typed).success ? undefined : m.clientSeedInvalid()
-}
-
-type SeedLineProps = { label: string; about?: string; value: string }
-
-/** A seed or hash with a button to copy it. */
-function SeedLine({ label, about, value }: SeedLineProps) {
-  return (
-    <div>
-      <div className="flex items-center justify-between gap-3">
-        <span className="text-14 font-medium text-mid">{label}</span>
-        <CopyButton text={value} label={m.copy()} />
-      </div>
-      {about && <p className="mt-0.5 text-13 text-low">{about}</p>}
-      <p
-        translate="no"
-        dir="auto"
-        className="mt-1.5 rounded-control border border-line bg-ink-0 px-3.5 py-2.5 font-mono text-13 break-all text-bone"
-      >
-        {value}
-      </p>
-    </div>
-  )
 }

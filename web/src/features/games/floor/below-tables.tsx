@@ -6,6 +6,7 @@ import { useCurrentUser } from '#session/current-user.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel, PanelHead } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { SHARED_CRASH } from '../crash-table/address.ts'
 import { listFigures } from '../kit/rounds/game-figures.tsx'
 import { gameStatsQuery } from '../kit/rounds/round-query.ts'
 import { FairPlayCard } from './fair-play-card.tsx'
@@ -17,7 +18,8 @@ import { LiveBets } from './live-bets.tsx'
  */
 export default function BelowTables() {
   const user = useCurrentUser()
-  const { game } = useParams<{ game?: string }>()
+  const { game: path } = useParams<{ game?: string }>()
+  const game = path === SHARED_CRASH ? 'crash' : path
   const isWide = useMedia(BESIDE_TABLE)
   if (!user) return <FairPlayCard key={game} table={game} />
   return (

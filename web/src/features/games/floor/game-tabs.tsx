@@ -1,18 +1,23 @@
+import * as crashTable from '@tallyhouse/messages/crash-table'
 import * as m from '@tallyhouse/messages/floor'
 import { LayoutGrid } from 'lucide-react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
+import { SHARED_CRASH } from '../crash-table/address.ts'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
 
 /** The value for the tab that lists all games. */
 export const ALL_GAMES = 'all'
 
+/** A game, or the table that players share. */
+export type TableName = GameType | typeof SHARED_CRASH
+
 type GameTabsProps = {
-  open: GameType | typeof ALL_GAMES
-  /** The player may open a game soon. */
-  onApproach: (game: GameType) => void
+  open: TableName | typeof ALL_GAMES
+  /** The player may open a table soon. */
+  onApproach: (table: TableName) => void
 }
 
 /** Shows on phones that the row goes on. */
@@ -33,21 +38,30 @@ export function GameTabs({ open, onApproach }: GameTabsProps) {
         <LayoutGrid aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.6} />
         {m.allGames()}
       </Tab>
-      {gameTypes.map((game) => {
-        const { label = gameNames[game] } = games[game]
-        return (
-          <Tab
-            key={game}
-            value={game}
-            data-game={game}
-            onPointerEnter={() => onApproach(game)}
-            onFocus={() => onApproach(game)}
-          >
-            <GameIcon game={game} className="size-5 shrink-0" />
-            {label()}
-          </Tab>
-        )
-      })}
+      {listTables().map((table) => (
+        <Tab
+          key={table}
+          value={table}
+          data-game={table}
+          onPointerEnter={() => onApproach(table)}
+          onFocus={() => onApproach(table)}
+        >
+          <GameIcon game={table === SHARED_CRASH ? 'crash' : table} className="size-5 shrink-0" />
+          {tableLabel(table)}
+        </Tab>
+      ))}
     </TabRow>
   )
+}
+
+/** All tables in tab order: the shared one follows its game. */
+function listTables(): TableName[] {
+  return gameTypes.flatMap((game) => (game === 'crash' ? [game, SHARED_CRASH] : [game]))
+}
+
+/** A table's name in its tab. */
+export function tableLabel(table: TableName): string {
+  if (table === SHARED_CRASH) return crashTable.name()
+  const { label = gameNames[table] } = games[table]
+  return label()
 }

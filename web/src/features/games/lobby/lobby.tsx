@@ -16,11 +16,12 @@ import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
-import { findGames } from './find-games.ts'
+import { findGames, isSharedFound } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
 import { LiveWins } from './live-wins.tsx'
 import { useFavoriteSwitch, useLobbyGames, useOwnGames, useRowsOfVisit } from './lobby-queries.ts'
 import { moveFocus } from './move-focus.ts'
+import { SharedTile } from './shared-tile.tsx'
 
 /** Every game as a tile, after the games that the player played last and their favorites. */
 export default function Lobby() {
@@ -30,6 +31,7 @@ export default function Lobby() {
   const rows = useRowsOfVisit({ own, isLoading })
   const [search, setSearch] = useState('')
   const found = findGames(search)
+  const hasShared = isSharedFound(search)
   const [first] = found
   const isSearching = search.trim() !== ''
   return (
@@ -44,7 +46,7 @@ export default function Lobby() {
         onEnter={() => isSearching && first && navigate(`/games/${first}`)}
       />
       <p role="status" className="sr-only">
-        {isSearching && m.found({ count: found.length })}
+        {isSearching && m.found({ count: found.length + Number(hasShared) })}
       </p>
       {!isSearching && rows && (
         <>
@@ -58,7 +60,7 @@ export default function Lobby() {
       {isLoading ? (
         // Games that were played come first, so nothing is shown that they would move.
         <Skeleton className="mt-6 h-[560px] w-full" />
-      ) : found.length === 0 ? (
+      ) : found.length === 0 && !hasShared ? (
         <div className="mt-4">
           <EmptyState
             text={m.noneFound({ search: search.trim() })}
@@ -66,7 +68,7 @@ export default function Lobby() {
           />
         </div>
       ) : (
-        <Tiles games={found} own={user ? own : undefined} />
+        <Tiles games={found} hasShared={hasShared} own={user ? own : undefined} />
       )}
     </div>
   )
@@ -83,9 +85,13 @@ function TopRow() {
   )
 }
 
-type TilesProps = { games: GameType[]; own: ReturnType<typeof useOwnGames>['own'] }
+type TilesProps = {
+  games: GameType[]
+  hasShared: boolean
+  own: ReturnType<typeof useOwnGames>['own']
+}
 
-function Tiles({ games: shown, own }: TilesProps) {
+function Tiles({ games: shown, hasShared, own }: TilesProps) {
   const lobbyGame = useLobbyGames(own?.playing)
   const { data } = useQuery(endpointQuery(returns, {}))
   const switchFavorite = useFavoriteSwitch()
@@ -106,6 +112,7 @@ function Tiles({ games: shown, own }: TilesProps) {
 
   return (
     <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+      {hasShared && <SharedTile />}
       {shown.map((game) => (
         <GameTile
           key={game}

@@ -1,19 +1,20 @@
-import type { GameType } from '#lib/game-names.ts'
-import { screens } from '../screens.ts'
+import { SHARED_CRASH } from '../crash-table/address.ts'
+import type { TableName } from '../floor/game-tabs.tsx'
+import { screens, sharedCrashScreen } from '../screens.ts'
 import { DemoPlay } from './demo-play.tsx'
 import { ServerTable } from './server-table.tsx'
 import './table-side.css'
 import type { Demo } from './use-demo-balance.ts'
 
 type GameTableProps = {
-  game: GameType
+  game: TableName
   /** Null when the player plays for points. */
   demo: Demo | null
 }
 
 /** A game's screen, played for points or in a demo. */
 export default function GameTable({ game, demo }: GameTableProps) {
-  const Screen = screens[game]
+  const Screen = game === SHARED_CRASH ? sharedCrashScreen : screens[game]
   if (demo === null) {
     return (
       <ServerTable>

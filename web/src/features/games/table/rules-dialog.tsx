@@ -17,21 +17,28 @@ import { returnsAt } from '../kit/odds/returns-at.ts'
 import type { FrameProps } from '../kit/screen/dealer.tsx'
 import { type RulesLine, returnColumns, rulesTables } from './rules-tables.ts'
 
-type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'names' | 'stake'> & {
+type RulesDialogProps = Pick<FrameProps, 'type' | 'game' | 'names' | 'stake' | 'rules'> & {
   onClose: () => void
 }
 
 /** Used while no stake is set. */
 const EXAMPLE_STAKE = 10
 
-export default function RulesDialog({ type, game, names, stake, onClose }: RulesDialogProps) {
+export default function RulesDialog({
+  type,
+  game,
+  names,
+  stake,
+  onClose,
+  ...own
+}: RulesDialogProps) {
+  const { rules = [...describeRules(type), m.seedRule()] } = own
   return (
     <Dialog onClose={onClose} title={m.rules()} wide>
       <ul className="list-disc space-y-2 pl-5 text-14 text-mid marker:text-low">
-        {describeRules(type).map((rule) => (
+        {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-        <li>{m.seedRule()}</li>
       </ul>
       <Odds game={game} names={names} stake={stake || EXAMPLE_STAKE} />
     </Dialog>

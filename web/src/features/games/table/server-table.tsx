@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from 'react'
+import { useCurrentUser } from '#session/current-user.ts'
 import { useSavedPreferences } from '#session/game-preferences.ts'
 import { useStored } from '#session/use-stored.ts'
 import { useHistory } from '../kit/rounds/history.ts'
@@ -55,7 +56,7 @@ function GameTable({ stage, panel, children, ...table }: FrameProps) {
   useSoundOffer()
   return (
     <OpenReceipt value={setReceiptId}>
-      <WhileAway onOpenReceipt={setReceiptId} />
+      {useCurrentUser() && <WhileAway onOpenReceipt={setReceiptId} />}
       <div
         ref={box}
         tabIndex={-1}

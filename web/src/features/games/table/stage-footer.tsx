@@ -35,7 +35,7 @@ type StageFooterProps = FooterProps & { isDemo?: boolean }
 /** A table's return, rules, settings, and shortcuts. Demos have no seeds to show. */
 export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps) {
   const [open, setOpen] = useState<'rules' | 'fairness' | 'keys' | 'settings' | null>(null)
-  const { type, game, names, stake, bets } = table
+  const { type, game, names, stake, bets, rules, fairnessPage } = table
   const close = () => setOpen(null)
   const common = useTableShortcuts(() => setOpen('keys'))
   const shortcuts = withoutConflicts([...table.shortcuts, ...common])
@@ -51,10 +51,15 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
       <button type="button" className={link} onClick={() => setOpen('rules')}>
         {m.rules()}
       </button>
-      {!isDemo && (
+      {!isDemo && !fairnessPage && (
         <button type="button" className={link} onClick={() => setOpen('fairness')}>
           {m.fairness()}
         </button>
+      )}
+      {fairnessPage && (
+        <Link href={fairnessPage} className={link}>
+          {m.fairness()}
+        </Link>
       )}
       <button type="button" className={`${link} hidden lg:flex`} onClick={() => setOpen('keys')}>
         {m.shortcuts()}
@@ -62,7 +67,7 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
       <Link href={pages.playLimits} className={link}>
         {m.playLimits()}
       </Link>
-      {!isDemo && <SeedHash />}
+      {!isDemo && !fairnessPage && <SeedHash />}
       <div className="footer-tools ml-auto flex">
         <StatsToggle />
         <FastModeToggle />
@@ -76,7 +81,9 @@ export function StageFooter({ isDemo = false, box, ...table }: StageFooterProps)
       <Suspense>
         {open === 'settings' && <SettingsDialog onClose={close} />}
         {open === 'keys' && <ShortcutsDialog shortcuts={shortcuts} table={box} onClose={close} />}
-        {open === 'rules' && <RulesDialog {...{ type, game, names, stake }} onClose={close} />}
+        {open === 'rules' && (
+          <RulesDialog {...{ type, game, names, stake, rules }} onClose={close} />
+        )}
         {open === 'fairness' && <FairnessDialog game={type} onClose={close} />}
       </Suspense>
     </div>

@@ -151,13 +151,18 @@ function actionCost<T extends MultiStepTypes>(
 /** How long a late click on the button of an ended round is ignored, and how long in fast mode. */
 export type Cooldown = { ms: number; fastMs: number }
 const afterMove: Cooldown = { ms: 500, fastMs: 100 }
+/** A crash surprises: the tap that was to cash out comes up to a second later. */
+export const afterCrash: Cooldown = { ms: 1200, fastMs: 600 }
 
 /**
  * Whether a round ended a moment ago, so that a late click on the same button does not place a bet.
  * @param ended the ended round's view, or null
  */
-export function useCooldown(ended: object | null, { ms, fastMs }: Cooldown = afterMove): boolean {
-  const [cooledDown, setCooledDown] = useState<object | null>(null)
+export function useCooldown(
+  ended: object | string | null,
+  { ms, fastMs }: Cooldown = afterMove,
+): boolean {
+  const [cooledDown, setCooledDown] = useState<object | string | null>(null)
   const cooldownMs = useFastMode() ? fastMs : ms
   useEffect(() => {
     if (ended === null) return

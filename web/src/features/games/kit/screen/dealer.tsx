@@ -22,7 +22,8 @@ export type Dealer = {
   Frame: ComponentType<FrameProps>
   /** The field for the next stake. */
   AmountField: ComponentType<AmountFieldProps>
-  useStake: (game: GameType) => Stake
+  /** @param name of the game, or of one of its bets */
+  useStake: (name: string) => Stake
   /** A choice that the player finds again later. Demos forget it. */
   useStored: typeof useStored
   /** A game's latest rounds, newest first; undefined while they load. */
@@ -47,6 +48,10 @@ export type FrameProps = {
   stage: ReactNode
   panel: ReactNode
   shortcuts: Shortcut[]
+  /** In the place of the game's rules. */
+  rules?: string[]
+  /** The page that shows how its rounds are drawn, if they are not drawn from the player's seeds. */
+  fairnessPage?: string
   /** Dialogs, and cards below the table. */
   children?: ReactNode
 }

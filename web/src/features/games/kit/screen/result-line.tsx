@@ -11,16 +11,18 @@ type ResultLineProps = {
   game: GameType
   round: Settled
   text: string
+  /** Whether the round is still going on for other players. */
+  isOpen?: boolean
 }
 
 /**
  * How a round ended and its net result, on a stage. A win that is celebrated is printed on a ticket. A net result of zero,
  * which a small bet can round down to, is a returned bet.
  */
-export function ResultLine({ game, round, text }: ResultLineProps) {
+export function ResultLine({ game, round, text, isOpen }: ResultLineProps) {
   const net = round.payout - round.stake
   const tier = findWinTier(round)
-  if (tier) return <WinTicket {...{ game, tier, text, net }} />
+  if (tier) return <WinTicket {...{ game, tier, text, net, isOpen }} />
   return (
     <div className="flex animate-[fade-in_120ms] flex-wrap items-baseline justify-center gap-x-3">
       <span className="font-display text-18 font-semibold">{text}</span>

@@ -12,6 +12,8 @@ type WinTicketProps = {
   text: string
   /** In points. */
   net: number
+  /** Whether its round is still going on, so that it has no receipt. */
+  isOpen?: boolean | undefined
 }
 
 /** Longer figures are smaller. */
@@ -21,7 +23,7 @@ const FIGURES_MAX = 8
  * A celebrated win in the place of its result, so that it covers nothing. It opens the receipt of the round, which is
  * the latest one; demos have none.
  */
-export function WinTicket({ game, tier, text, net }: WinTicketProps) {
+export function WinTicket({ game, tier, text, net, isOpen = false }: WinTicketProps) {
   const { useRounds, useOpenReceipt } = useDealer()
   const [latest] = useRounds(game) ?? []
   const openReceipt = useOpenReceipt()
@@ -38,7 +40,7 @@ export function WinTicket({ game, tier, text, net }: WinTicketProps) {
       </span>
     </>
   )
-  if (!openReceipt || !latest) return <div {...paper}>{print}</div>
+  if (!openReceipt || !latest || isOpen) return <div {...paper}>{print}</div>
   return (
     <button type="button" {...paper} onClick={() => openReceipt(latest.id)}>
       {print}

@@ -5,7 +5,8 @@ import { shownPreferences } from '#session/game-preferences.ts'
 import { playSound } from './sound.ts'
 import { findWinTier, type WinTier } from './win-tiers.ts'
 
-export type CelebratedWin = { round: RoundRecord<GameType>; tier: WinTier; beganAt: number }
+type Settled = Pick<RoundRecord<GameType>, 'game' | 'stake' | 'payout'>
+export type CelebratedWin = { round: Settled; tier: WinTier; beganAt: number }
 
 const shown = createStore<CelebratedWin | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +21,7 @@ const BRIEF_MS = 900
  * Celebrates a round that won, by how much it paid. Of wins at about the same time, only the best is
  * celebrated. A round that paid no more than its stake is not.
  */
-export function celebrate(round: RoundRecord<GameType>): void {
+export function celebrate(round: Settled): void {
   const current = shown.read()
   if (current && payoutMultiple(round) <= payoutMultiple(current.round)) return
   const tier = findWinTier(round)
@@ -33,7 +34,7 @@ export function celebrate(round: RoundRecord<GameType>): void {
   endAfter(shownPreferences.read().fastModeOn ? BRIEF_MS : tier.showMs)
 }
 
-function payoutMultiple({ stake, payout }: RoundRecord<GameType>): number {
+function payoutMultiple({ stake, payout }: Settled): number {
   return payout / stake
 }
 

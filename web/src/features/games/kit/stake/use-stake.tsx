@@ -1,6 +1,5 @@
 import { STAKE_MAX } from '@tallyhouse/contract/values'
 import type { ReactNode } from 'react'
-import type { GameType } from '#lib/game-names.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useAdultsOnly } from '#session/adults-only.tsx'
 import { usePlayer } from '#session/current-user.ts'
@@ -26,10 +25,13 @@ export type Stake = {
   dialog: ReactNode
 }
 
-/** The stake on a game of the server. */
-export function useStake(game: GameType): Stake {
+/**
+ * The stake on a game of the server.
+ * @param name of the game, or of one of its bets
+ */
+export function useStake(name: string): Stake {
   const { points } = usePlayer()
-  const [amount, setAmount] = useStored(`amount.${game}`, {
+  const [amount, setAmount] = useStored(`amount.${name}`, {
     initial: STAKE_DEFAULT,
     isValid: isStake,
   })

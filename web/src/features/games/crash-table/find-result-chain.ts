@@ -1,0 +1,25 @@
+import type { Chain } from '../chains/chain-queries.ts'
+import type { Table } from './table-news.ts'
+
+type Lookup = {
+  table: Pick<Table, 'round' | 'results'>
+  drawId: number
+  /** Newest first. */
+  chains: Chain[]
+}
+
+/** The chain from which a round was drawn. Its number counts the rounds of its chain, so where numbers stop falling, there is an older chain. */
+export function findResultChain({ table, drawId, chains }: Lookup): Chain | undefined {
+  const used = chains.filter(({ linksUsed }) => linksUsed > 0)
+  let place = Math.max(
+    0,
+    used.findIndex(({ id }) => id === table.round?.chainId),
+  )
+  let number = table.round?.number ?? Number.POSITIVE_INFINITY
+  for (const result of table.results) {
+    if (result.number > number) place += 1
+    number = result.number
+    if (result.drawId === drawId) return used[place]
+  }
+  return undefined
+}

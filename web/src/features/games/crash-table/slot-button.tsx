@@ -1,0 +1,134 @@
+import * as crash from '@tallyhouse/messages/crash'
+import * as m from '@tallyhouse/messages/crash-table'
+import { type ReactNode, useRef } from 'react'
+import { cn } from '#lib/class-names.ts'
+import { formatPoints } from '#lib/format-points.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import { useFrames } from '../crash/use-frames.ts'
+import { MainButton } from '../kit/stake/round-actions.tsx'
+import { entryPayout } from './show-own-result.ts'
+import { type OwnEntry, type Slot, type SlotAction, slotAction } from './slots.ts'
+import type { Table } from './table-news.ts'
+import { flownHundredths, type TableTime } from './use-table.ts'
+
+export type SlotButtonProps = {
+  /** From 1. */
+  number: number
+  slot: Slot
+  table: Table
+  time: TableTime
+  /** The stake of the next bet. */
+  amount: number
+  /** The fields above are those of this bet, which the form submits. */
+  isChosen: boolean
+  /** Auto-bet places it, so that it can only be cashed out here. */
+  isAutomatic: boolean
+  /** No bet is offered, because of a break or because it cannot win. */
+  isClosed: boolean
+  isBlocked: boolean
+  /** The element that explains why. */
+  reasonId: string | undefined
+  onPress: () => void
+}
+
+/** The button of one of the two bets: places it, takes it back, or cashes it out. */
+export function SlotButton(props: SlotButtonProps) {
+  const { number, slot, table, isChosen, isAutomatic, isClosed, onPress } = props
+  const action = slotAction(slot, table)
+  const isBlocked = props.isBlocked || (isAutomatic && action !== 'cash_out')
+  const isLead = action === 'cash_out' || (action === 'place' && isChosen && !isClosed)
+  return (
+    <MainButton
+      type={isChosen ? 'submit' : 'button'}
+      variant={isLead ? 'primary' : 'quiet'}
+      isClosed={isClosed || !isLead}
+      aria-disabled={isBlocked}
+      aria-describedby={props.reasonId}
+      data-bet={number}
+      onClick={isChosen ? undefined : onPress}
+      className={cn('w-full min-w-0 text-16', number === 2 && 'lg:last:odd:col-span-2')}
+    >
+      <span className="sr-only">{m.betNumber({ number })}: </span>
+      <Content action={action} {...props} />
+    </MainButton>
+  )
+}
+
+type ContentProps = Pick<SlotButtonProps, 'slot' | 'table' | 'time' | 'amount' | 'isAutomatic'> & {
+  action: SlotAction
+}
+
+function Content({ action, isAutomatic, slot, table, time, amount }: ContentProps) {
+  const { entry, queued, busy } = slot
+  if (isAutomatic && action !== 'cash_out') return <>{crash.cashOutNow()}</>
+  if (action === 'wait') return <>{waitText(busy)}</>
+  if (action === 'cash_out' && entry && table.round?.startedAt) {
+    return <CashOut entry={entry} startedAt={table.round.startedAt} time={time} />
+  }
+  if (action === 'take_back') {
+    const about = queued
+      ? m.queuedPoints({ points: formatPoints(queued.betAmount) })
+      : m.placedPoints({ points: formatPoints(entry?.betAmount ?? 0) })
+    return <TwoLines about={about}>{m.takeBack()}</TwoLines>
+  }
+  const points = formatPoints(amount)
+  return table.phase === 'betting' ? (
+    <>{m.bet({ points })}</>
+  ) : (
+    <TwoLines about={m.nextRound()}>{m.bet({ points })}</TwoLines>
+  )
+}
+
+function waitText(busy: Slot['busy']): string {
+  switch (busy) {
+    case 'place':
+      return m.placing()
+    case 'take_back':
+      return m.takingBack()
+    case 'cash_out':
+      return m.cashingOut()
+    case null:
+      return crash.oneMoment()
+  }
+}
+
+function TwoLines({ children, about }: { children: ReactNode; about: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col items-center leading-tight">
+      <span>{children}</span>
+      <span className="tabular font-ui text-12 font-medium opacity-80">{about}</span>
+    </span>
+  )
+}
+
+/** The payout at this moment, updated outside of React on every frame. */
+function CashOut({
+  entry,
+  startedAt,
+  time,
+}: {
+  entry: OwnEntry
+  startedAt: string
+  time: TableTime
+}) {
+  const amount = useRef<HTMLSpanElement>(null)
+  useFrames({
+    scene: entry,
+    moving: true,
+    paint(now) {
+      const multiplier = flownHundredths(time, startedAt, now) / 100
+      const shown = Math.min(multiplier, entry.autoCashOut ?? multiplier)
+      if (amount.current) amount.current.textContent = formatPoints(entryPayout(entry, shown))
+    },
+  })
+  return (
+    <span className="leading-none">
+      <RichText
+        text={crash.cashOut()}
+        tags={{
+          amount: () => <span key="amount" ref={amount} aria-hidden="true" className="tabular" />,
+        }}
+      />
+    </span>
+  )
+}

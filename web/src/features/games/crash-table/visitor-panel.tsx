@@ -1,0 +1,24 @@
+import * as m from '@tallyhouse/messages/crash-table'
+import { useEffect } from 'react'
+import { setRequestedPage } from '#session/requested-page.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { SHARED_CRASH_PATH } from './address.ts'
+
+/** Where players have their bet panel: how to become one. They return to the table afterward. */
+export function VisitorPanel() {
+  useEffect(() => setRequestedPage(SHARED_CRASH_PATH), [])
+  return (
+    <section className="flex h-full flex-col border-line p-4 max-lg:border-t lg:border-r lg:p-5">
+      <h2 className="text-18">{m.signUpTitle()}</h2>
+      <p className="mt-1 text-14 text-mid">{m.signUpText()}</p>
+      <div className="mt-4 grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <LinkButton href="/auth?tab=sign-up" variant="primary" size="lg">
+          {m.signUp()}
+        </LinkButton>
+        <LinkButton href="/auth" size="lg">
+          {m.logIn()}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
