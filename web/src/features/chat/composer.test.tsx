@@ -27,8 +27,8 @@ function stubConnection(): void {
   vi.spyOn(connection, 'useConnection').mockImplementation(() =>
     live.isConnected ? 'connected' : 'disconnected',
   )
-  vi.spyOn(connection, 'sendLive').mockImplementation(({ message }) => {
-    if (live.isConnected) live.sent.push(message)
+  vi.spyOn(connection, 'sendLive').mockImplementation((sent) => {
+    if (live.isConnected && sent.type === 'chat_message') live.sent.push(sent.message)
     return live.isConnected
   })
 }

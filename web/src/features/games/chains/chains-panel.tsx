@@ -63,27 +63,29 @@ function ChainPanel({ chain, title }: { chain: Chain; title: string }) {
             />
           )}
         </div>
-        <FactList
-          facts={[
-            { label: m.created(), value: <DateTime at={createdAt} /> },
-            {
-              label: m.saltSource(),
-              value: saltSource && (
-                <span translate="no" dir="auto">
-                  {saltSource}
-                </span>
-              ),
-            },
-            {
-              label: m.saltRecorded(),
-              value: saltRecordedAt && saltSource && <DateTime at={saltRecordedAt} />,
-            },
-            {
-              label: m.used(),
-              value: m.usedOf({ used: formatPoints(linksUsed), length: formatPoints(length) }),
-            },
-          ]}
-        />
+        <div className="lg:mt-8">
+          <FactList
+            facts={[
+              { label: m.created(), value: <DateTime at={createdAt} /> },
+              {
+                label: m.saltSource(),
+                value: saltSource && (
+                  <span translate="no" dir="auto">
+                    {saltSource}
+                  </span>
+                ),
+              },
+              {
+                label: m.saltRecorded(),
+                value: saltRecordedAt && saltSource && <DateTime at={saltRecordedAt} />,
+              },
+              {
+                label: m.used(),
+                value: m.usedOf({ used: formatPoints(linksUsed), length: formatPoints(length) }),
+              },
+            ]}
+          />
+        </div>
       </div>
       <RevealedLinks chain={chain} />
     </Panel>
@@ -160,7 +162,7 @@ function LinkTable({ links, salt }: { links: ChainLink[]; salt: string }) {
             <th scope="col" className="py-2 pr-4 font-medium">
               {m.number()}
             </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">
+            <th scope="col" className="py-2 pr-4 text-right font-medium whitespace-nowrap">
               {m.crashPoint()}
             </th>
             <th scope="col" className="w-full py-2 pr-4 font-medium">

@@ -11,7 +11,8 @@ import { useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction, type Shortcut } from '../kit/screen/shortcuts.ts'
 import type { TableFrameProps } from './crash-table-screen.tsx'
 import { emptySlot, slotAction } from './slots.ts'
-import { type Setup, TablePanel } from './table-panel.tsx'
+import { TablePanel } from './table-panel.tsx'
+import type { Setup } from './use-bet-by-hand.ts'
 import { useOwnBets } from './use-own-bets.ts'
 import type { SharedTable } from './use-table.ts'
 
@@ -23,7 +24,6 @@ export function PlayerTable({ shared, Frame }: PlayerTableProps) {
   const own = useOwnBets(table)
   const first = useSetup(1)
   const second = useSetup(2)
-  const setups = [first, second]
   const [chosen, setChosen] = useState(0)
   const auto = useFirstAuto({ shared, own, setup: first })
   const shown = chosen === 0 ? first : second
@@ -38,7 +38,7 @@ export function PlayerTable({ shared, Frame }: PlayerTableProps) {
         isWatching ? (
           <StaffPanel />
         ) : table ? (
-          <TablePanel {...{ table, time, own, setups, auto, chosen }} onChoose={setChosen} />
+          <TablePanel {...{ table, time, own, first, second, auto, chosen }} onChoose={setChosen} />
         ) : (
           <div className="p-5">
             <Skeleton className="h-52 w-full" />

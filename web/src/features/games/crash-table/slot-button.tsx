@@ -7,58 +7,50 @@ import { RichText } from '#ui/rich-text.tsx'
 import { useFrames } from '../crash/use-frames.ts'
 import { MainButton } from '../kit/stake/round-actions.tsx'
 import { entryPayout } from './show-own-result.ts'
-import { type OwnEntry, type Slot, type SlotAction, slotAction } from './slots.ts'
+import type { OwnEntry, Slot } from './slots.ts'
 import type { Table } from './table-news.ts'
+import type { BetByHand } from './use-bet-by-hand.ts'
 import { flownHundredths, type TableTime } from './use-table.ts'
 
-export type SlotButtonProps = {
-  /** From 1. */
-  number: number
-  slot: Slot
+type SlotButtonProps = {
+  bet: BetByHand
   table: Table
   time: TableTime
-  /** The stake of the next bet. */
-  amount: number
   /** The fields above are those of this bet, which the form submits. */
   isChosen: boolean
   /** Auto-bet places it, so that it can only be cashed out here. */
   isAutomatic: boolean
-  /** No bet is offered, because of a break or because it cannot win. */
-  isClosed: boolean
-  isBlocked: boolean
-  /** The element that explains why. */
+  /** The element that explains why it is disabled. */
   reasonId: string | undefined
-  onPress: () => void
 }
 
 /** The button of one of the two bets: places it, takes it back, or cashes it out. */
-export function SlotButton(props: SlotButtonProps) {
-  const { number, slot, table, isChosen, isAutomatic, isClosed, onPress } = props
-  const action = slotAction(slot, table)
-  const isBlocked = props.isBlocked || (isAutomatic && action !== 'cash_out')
+export function SlotButton({ bet, table, time, isChosen, isAutomatic, reasonId }: SlotButtonProps) {
+  const { index, action, stake, winless } = bet
+  const number = index + 1
+  const isClosed = stake.isPaused || winless !== undefined
   const isLead = action === 'cash_out' || (action === 'place' && isChosen && !isClosed)
   return (
     <MainButton
       type={isChosen ? 'submit' : 'button'}
       variant={isLead ? 'primary' : 'quiet'}
       isClosed={isClosed || !isLead}
-      aria-disabled={isBlocked}
-      aria-describedby={props.reasonId}
+      aria-disabled={bet.isBlocked || (isAutomatic && action !== 'cash_out')}
+      aria-describedby={reasonId}
       data-bet={number}
-      onClick={isChosen ? undefined : onPress}
+      onClick={isChosen ? undefined : bet.press}
       className={cn('w-full min-w-0 text-16', number === 2 && 'lg:last:odd:col-span-2')}
     >
       <span className="sr-only">{m.betNumber({ number })}: </span>
-      <Content action={action} {...props} />
+      <Content bet={bet} table={table} time={time} isAutomatic={isAutomatic} />
     </MainButton>
   )
 }
 
-type ContentProps = Pick<SlotButtonProps, 'slot' | 'table' | 'time' | 'amount' | 'isAutomatic'> & {
-  action: SlotAction
-}
+type ContentProps = Pick<SlotButtonProps, 'bet' | 'table' | 'time' | 'isAutomatic'>
 
-function Content({ action, isAutomatic, slot, table, time, amount }: ContentProps) {
+function Content({ bet, table, time, isAutomatic }: ContentProps) {
+  const { action, slot, stake } = bet
   const { entry, queued, busy } = slot
   if (isAutomatic && action !== 'cash_out') return <>{crash.cashOutNow()}</>
   if (action === 'wait') return <>{waitText(busy)}</>
@@ -71,12 +63,9 @@ function Content({ action, isAutomatic, slot, table, time, amount }: ContentProp
       : m.placedPoints({ points: formatPoints(entry?.betAmount ?? 0) })
     return <TwoLines about={about}>{m.takeBack()}</TwoLines>
   }
-  const points = formatPoints(amount)
-  return table.phase === 'betting' ? (
-    <>{m.bet({ points })}</>
-  ) : (
-    <TwoLines about={m.nextRound()}>{m.bet({ points })}</TwoLines>
-  )
+  const points = formatPoints(stake.amount)
+  if (table.phase === 'betting') return <>{m.bet({ points })}</>
+  return <TwoLines about={m.nextRound()}>{m.bet({ points })}</TwoLines>
 }
 
 function waitText(busy: Slot['busy']): string {

@@ -4,10 +4,12 @@ import * as m from '@tallyhouse/messages/crash-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { formatPoints } from '#lib/format-points.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeLine } from '#ui/code-line.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { chainsQuery, readLink } from '../chains/chain-queries.ts'
 import { checkLink } from '../chains/check-link.ts'
@@ -52,7 +54,18 @@ export default function TableRoundDialog({ table, result, ...props }: TableRound
               <CheckList checks={checks} />
             </div>
           )}
-          <div className="mt-5 flex flex-wrap items-center gap-3">
+          <DialogActions className="mt-5 items-center">
+            <Link
+              href={pages.fairness}
+              className="mr-auto flex h-11 items-center text-14 font-semibold underline decoration-line underline-offset-4"
+            >
+              {chainTexts.wholeChain()}
+            </Link>
+            {props.receipts.map(({ id, stake }) => (
+              <Button key={id} onClick={() => props.onReceipt(id)}>
+                {m.ownReceipt({ points: formatPoints(stake) })}
+              </Button>
+            ))}
             <Button
               variant="primary"
               onClick={() =>
@@ -61,18 +74,7 @@ export default function TableRoundDialog({ table, result, ...props }: TableRound
             >
               {m.check()}
             </Button>
-            {props.receipts.map(({ id, stake }) => (
-              <Button key={id} onClick={() => props.onReceipt(id)}>
-                {m.ownReceipt({ points: String(stake) })}
-              </Button>
-            ))}
-            <Link
-              href={pages.fairness}
-              className="text-14 font-semibold underline decoration-line underline-offset-4"
-            >
-              {chainTexts.wholeChain()}
-            </Link>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>
@@ -91,5 +93,6 @@ function useRoundLink(table: Table, result: TableResult) {
     },
     enabled: chain !== undefined,
   })
-  return chains.error ? chains : link
+  const failed = chains.error ? chains : link
+  return { data: link.data, error: failed.error, refetch: failed.refetch }
 }

@@ -98,12 +98,12 @@ function Status({ table, slots, time, isLost }: PartProps & { isLost: boolean })
   const isOpen = slots.some((slot) => slotAction(slot, table) === 'cash_out')
   return (
     <>
-      {phase === 'ended' && shown.length === 0 && (
-        <p className="font-display text-18 font-semibold text-bone">{m.crashed()}</p>
-      )}
+      {phase === 'ended' && <p className="font-semibold text-loss">{m.crashed()}</p>}
       {isLost && <p className="font-semibold text-warn">{m.reconnecting()}</p>}
       {phase === 'flying' && !isLost && isOpen && <p>{crash.cashOutInTime()}</p>}
-      {phase === 'flying' && !isLost && !isOpen && shown.length === 0 && <p>{m.watching()}</p>}
+      {phase === 'flying' && !isLost && !isOpen && shown.length === 0 && (
+        <p>{slots.some(({ queued }) => queued) ? m.inNextRound() : m.watching()}</p>
+      )}
       {shown.map((slot) => (
         <OwnResult key={slot.entry?.id ?? slot.last?.receipt.id} slot={slot} drawId={drawId} />
       ))}

@@ -1,7 +1,7 @@
 import { crashTable } from '@tallyhouse/contract/games/crash-table'
 import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#lib/calls/call.ts'
 import { useCurrentUser } from '#session/current-user.ts'
 import { sendLive, useConnection, useLive, useResync } from '#session/live.ts'
@@ -57,16 +57,17 @@ export function useTable() {
   const isVisitor = useCurrentUser() === null
   const isConnected = useConnection() === 'connected'
   const query = tableQuery(follower)
-  const { data: table, error, refetch } = useQuery(query)
+  const { data: table, dataUpdatedAt, error, refetch } = useQuery(query)
   const isFlying = table?.phase === 'flying'
 
-  const watchNow = useEffectEvent(() => {
+  const watchNow = () => {
     sendLive({ type: 'watch_table', isWatching: !document.hidden })
     if (!document.hidden) void refetch()
-  })
-  useResync(() => watchNow())
+  }
+  useResync(watchNow)
+  const watchFirst = useEffectEvent(watchNow)
   useEffect(() => {
-    const changed = () => watchNow()
+    const changed = () => watchFirst()
     changed()
     document.addEventListener('visibilitychange', changed)
     return () => {
@@ -87,10 +88,6 @@ export function useTable() {
   })
 
   const isLost = useSilence(follower, isFlying)
-  const lastNews = useRef(0)
-  useEffect(() => {
-    lastNews.current = performance.now()
-  }, [table])
   const tick = useEffectEvent(() => {
     if (document.hidden) return
     if (isConnected && isFlying) sendLive({ type: 'ping' })
@@ -98,7 +95,7 @@ export function useTable() {
     const now = follower.clock.at(moment)
     if (error !== null) void refetch()
     if (table === undefined || now === undefined || error !== null) return
-    if (isReadDue(table, { isConnected, now, quietMs: moment - lastNews.current })) void refetch()
+    if (isReadDue(table, { isConnected, now, quietMs: Date.now() - dataUpdatedAt })) void refetch()
   })
   useEffect(() => {
     const timer = setInterval(() => tick(), EVERY_MS)

@@ -19,6 +19,16 @@ export function VisitorPanel() {
           {m.logIn()}
         </LinkButton>
       </div>
+      <ol className="mt-6 space-y-4 border-t border-line pt-5 text-14 text-mid">
+        {[m.stepBet(), m.stepWatch(), m.stepCashOut()].map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span aria-hidden="true" className="figures w-5 shrink-0 text-22 leading-none text-low">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -49,7 +49,7 @@ export type FrameProps = {
   panel: ReactNode
   shortcuts: Shortcut[]
   /** In the place of the game's rules. */
-  rules?: string[]
+  rules?: string[] | undefined
   /** The page that shows how its rounds are drawn, if they are not drawn from the player's seeds. */
   fairnessPage?: string
   /** Dialogs, and cards below the table. */
