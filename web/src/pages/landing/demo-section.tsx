@@ -1,7 +1,10 @@
+import * as crashTable from '@tallyhouse/messages/crash-table'
 import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
+import { SHARED_CRASH_PATH } from '#features/games/crash-table/address.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { LazySection } from '#ui/when-near.tsx'
 
 const loadDemoGames = () => import('./demo-games.tsx')
@@ -20,6 +23,9 @@ export function DemoSection() {
           {m.demoTitle()}
         </h2>
         <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.demoIntro()}</p>
+        <TextLink href={SHARED_CRASH_PATH} className="mt-2">
+          {crashTable.watchLive()}
+        </TextLink>
         {isNear || usesKeyboard ? (
           <LazySection
             load={loadDemoGames}

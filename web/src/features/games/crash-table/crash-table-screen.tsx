@@ -11,7 +11,7 @@ import { flightBets } from '../crash/flight.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
 import { PlayerTable } from './player-table.tsx'
-import type { Slot } from './slots.ts'
+import { listOwnIds, type Slot } from './slots.ts'
 import { TableBets } from './table-bets.tsx'
 import { TableFacts } from './table-facts.tsx'
 import type { TableResult } from './table-news.ts'
@@ -68,10 +68,7 @@ function TableFrame({ shared, slots, panel, shortcuts, bet, children }: TableFra
   const open = useCallback((result: TableResult) => setOpened(result), [])
   const openReceipt = useDealer().useOpenReceipt()
   const isBeside = useMedia(BESIDE_CURVE)
-  const ownIds = new Set(
-    slots.flatMap(({ entry, last }) => [entry?.id ?? [], last?.receipt.id ?? []].flat()),
-  )
-  const bets = <TableBets table={table} ownIds={ownIds} />
+  const bets = <TableBets table={table} ownIds={listOwnIds(slots)} />
   return (
     <GameScreen
       type="crash"
@@ -121,7 +118,7 @@ function TableFrame({ shared, slots, panel, shortcuts, bet, children }: TableFra
 
 function tableRules(table: SharedTable['table']): string[] {
   const caps = table && {
-    bet: formatPoints(table.betPayoutMax),
+    player: formatPoints(table.playerPayoutMax),
     round: formatPoints(table.roundPayoutMax),
   }
   return [

@@ -19,6 +19,13 @@ export type Slot = {
 
 export const emptySlot: Slot = { entry: null, queued: null, busy: null, last: null }
 
+/** The ids of the player's bets that the slots have. */
+export function listOwnIds(slots: Slot[]): ReadonlySet<number> {
+  return new Set(
+    slots.flatMap(({ entry, last }) => [entry?.id ?? [], last?.receipt.id ?? []].flat()),
+  )
+}
+
 /** What the button of a bet does. `wait` while a call or the end of its round is pending. */
 export type SlotAction = 'place' | 'take_back' | 'cash_out' | 'wait'
 

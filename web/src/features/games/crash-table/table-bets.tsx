@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
-import { entryPayout } from './show-own-result.ts'
+import { sumPayouts } from './payout-caps.ts'
 import type { Table, TableBet } from './table-news.ts'
 
 /** More rows than anyone reads would slow frames down. */
@@ -20,9 +20,8 @@ type TableBetsProps = {
 export function TableBets({ table, ownIds }: TableBetsProps) {
   const bets = table?.bets ?? []
   const rows = listRows(bets, ownIds)
-  const paid = bets.filter(({ cashOut }) => cashOut !== null)
   const total = bets.reduce((sum, { betAmount }) => sum + betAmount, 0)
-  const paidTotal = paid.reduce((sum, bet) => sum + entryPayout(bet, bet.cashOut ?? 0), 0)
+  const paidTotal = sumPayouts(bets)
   const hidden = bets.length - rows.length
   const isOver = table?.phase === 'ended'
   return (

@@ -9,7 +9,7 @@ import type { Table } from './table-news.ts'
 /** What a bet returns and at most pays, and where its result comes from. */
 export function TableFacts({ table }: { table: Table }) {
   const caps = {
-    bet: formatPoints(table.betPayoutMax),
+    player: formatPoints(table.playerPayoutMax),
     round: formatPoints(table.roundPayoutMax),
   }
   return (

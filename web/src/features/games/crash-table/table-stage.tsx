@@ -7,8 +7,9 @@ import { useFrames } from '../crash/use-frames.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
 import { ResultLine } from '../kit/screen/result-line.tsx'
 import { useHum } from '../kit/stage/sound.ts'
+import { capNote } from './payout-caps.ts'
 import { endText, entryPayout } from './show-own-result.ts'
-import { type Slot, slotAction } from './slots.ts'
+import { listOwnIds, type Slot, slotAction } from './slots.ts'
 import { TableCurve } from './table-curve.tsx'
 import type { Table } from './table-news.ts'
 import { flownHundredths, type SharedTable, type TableTime } from './use-table.ts'
@@ -96,6 +97,7 @@ function Status({ table, slots, time, isLost }: PartProps & { isLost: boolean })
       (entry?.drawId === drawId && entry.cashOut !== null) || last?.drawId === drawId,
   )
   const isOpen = slots.some((slot) => slotAction(slot, table) === 'cash_out')
+  const capped = capNote(table, listOwnIds(slots))
   return (
     <>
       {phase === 'ended' && <p className="font-semibold text-loss">{m.crashed()}</p>}
@@ -107,6 +109,7 @@ function Status({ table, slots, time, isLost }: PartProps & { isLost: boolean })
       {shown.map((slot) => (
         <OwnResult key={slot.entry?.id ?? slot.last?.receipt.id} slot={slot} drawId={drawId} />
       ))}
+      {capped && <p className="mt-1 text-14">{capped}</p>}
     </>
   )
 }
