@@ -97,10 +97,11 @@ function Status({ table, slots, time, isLost }: PartProps & { isLost: boolean })
       (entry?.drawId === drawId && entry.cashOut !== null) || last?.drawId === drawId,
   )
   const isOpen = slots.some((slot) => slotAction(slot, table) === 'cash_out')
+  const hasLost = shown.some(({ last }) => last?.receipt.payout === 0)
   const capped = capNote(table, listOwnIds(slots))
   return (
     <>
-      {phase === 'ended' && <p className="font-semibold text-loss">{m.crashed()}</p>}
+      {phase === 'ended' && !hasLost && <p className="font-semibold text-loss">{m.crashed()}</p>}
       {isLost && <p className="font-semibold text-warn">{m.reconnecting()}</p>}
       {phase === 'flying' && !isLost && isOpen && <p>{crash.cashOutInTime()}</p>}
       {phase === 'flying' && !isLost && !isOpen && shown.length === 0 && (
