@@ -1,7 +1,6 @@
 import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/crash-table'
 import { useId } from 'react'
-import { cn } from '#lib/class-names.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
 import { RunButtonText } from '../kit/stake/button-figure.tsx'
@@ -46,7 +45,7 @@ export function BetButtons({ table, time, bets, auto, chosen, onChoose }: BetBut
         locked={false}
         onChange={(index) => onChoose(Number(index))}
       />
-      <div className={cn('grid gap-2', auto.isOn ? 'grid-cols-3 lg:grid-cols-2' : 'grid-cols-2')}>
+      <div className="grid grid-cols-2 gap-2">
         {auto.isOn && <AutoButton auto={auto} isChosen={isAuto} reasonId={explained} />}
         {bets.map((bet) => (
           <SlotButton

@@ -39,7 +39,7 @@ export function SlotButton({ bet, table, time, isChosen, isAutomatic, reasonId }
       aria-describedby={reasonId}
       data-bet={number}
       onClick={isChosen ? undefined : bet.press}
-      className={cn('w-full min-w-0 text-16', number === 2 && 'lg:last:odd:col-span-2')}
+      className={cn('w-full min-w-0 text-16', isAutomatic && 'order-last col-span-2')}
     >
       <span className="sr-only">{m.betNumber({ number })}: </span>
       <Content bet={bet} table={table} time={time} isAutomatic={isAutomatic} />
