@@ -22,7 +22,7 @@ const modules: Record<string, string[]> = {
   ),
   '/games/crash-together': [
     ...gameRoots.table,
-    'web/src/features/games/crash-table/crash-table-screen.tsx',
+    'web/src/features/games/together/together-screen.tsx',
   ],
 }
 

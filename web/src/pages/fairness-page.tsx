@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/chains'
 import { ChainsPanel } from '#features/games/chains/chains-panel.tsx'
-import { SHARED_CRASH_PATH } from '#features/games/crash-table/address.ts'
+import { SHARED_CRASH_PATH } from '#features/games/together/address.ts'
 import { usePageTitle } from '#lib/page/use-page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 

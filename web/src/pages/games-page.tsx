@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { SHARED_CRASH } from '#features/games/crash-table/address.ts'
 import {
   ALL_GAMES,
   GameTabs,
@@ -14,6 +13,7 @@ import { gameTypes } from '#features/games/games.ts'
 import { latestRoundsQuery } from '#features/games/kit/rounds/history.ts'
 import { sharedCrashScreen as SharedCrash, screens } from '#features/games/screens.ts'
 import { useDemoBalance } from '#features/games/table/use-demo-balance.ts'
+import { SHARED_CRASH } from '#features/games/together/address.ts'
 import { VisitorNotice } from '#features/games/visitor-notice.tsx'
 import { type GameType, gameName } from '#lib/game-names.ts'
 import { lazyPart } from '#lib/lazy-part.tsx'

@@ -2,7 +2,7 @@ import type { GameType } from '#lib/game-names.ts'
 import { type LazyPart, lazyPart } from '#lib/lazy-part.tsx'
 
 /** The table at which all players fly together. */
-export const sharedCrashScreen = lazyPart(() => import('./crash-table/crash-table-screen.tsx'))
+export const sharedCrashScreen = lazyPart(() => import('./together/together-screen.tsx'))
 
 /** The game screens, which load when needed. Only pages import them. */
 export const screens: Record<GameType, LazyPart> = {

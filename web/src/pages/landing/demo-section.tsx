@@ -1,7 +1,7 @@
 import * as crashTable from '@tallyhouse/messages/crash-table'
 import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
-import { SHARED_CRASH_PATH } from '#features/games/crash-table/address.ts'
+import { SHARED_CRASH_PATH } from '#features/games/together/address.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'

@@ -9,7 +9,7 @@ export type ChainLink = CallResponse<typeof chainLinks>[number]
 /** The public chains, newest first. */
 export const chainsQuery = endpointQuery(chains, {})
 
-/** The revealed links of a chain, newest first. */
+/** A chain's revealed links, newest first. */
 export function chainLinksQuery(chainId: number) {
   return pagedQuery(
     chainLinks,
@@ -18,7 +18,7 @@ export function chainLinksQuery(chainId: number) {
   )
 }
 
-/** The link of a round, and the one that was revealed before it: for the first round the end of the chain. */
+/** A round's link, and the one that was revealed before it: for the first round the chain's end. */
 export async function readLink(
   chain: Chain,
   number: number,

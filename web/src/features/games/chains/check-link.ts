@@ -40,8 +40,8 @@ export function checkLink(revealed: Revealed, crashPoint: number): Check[] {
 }
 
 /**
- * Follows links, newest first, toward the end of their chain. Returns how many were followed, and the number of the first that does not hash to
- * the one that was revealed before it, if any.
+ * Follows links, newest first, toward the end of their chain. Returns how many were followed, and which one first does not
+ * hash to the one that was revealed before it, if any.
  */
 export function followLinks(
   links: { number: number; link: string }[],

@@ -4,9 +4,9 @@ import { LayoutGrid } from 'lucide-react'
 import { type GameType, gameNames } from '#lib/game-names.ts'
 import { PHONE, useMedia } from '#lib/use-media.ts'
 import { Tab, TabRow, useScrollToOpenTab } from '#ui/tabs.tsx'
-import { SHARED_CRASH } from '../crash-table/address.ts'
 import { GameIcon } from '../game-icon.tsx'
 import { games, gameTypes } from '../games.ts'
+import { SHARED_CRASH } from '../together/address.ts'
 
 /** The value for the tab that lists all games. */
 export const ALL_GAMES = 'all'

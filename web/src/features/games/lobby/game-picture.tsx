@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { GameType } from '#lib/game-names.ts'
 
 /** A game, or the shared table. */
-type Pictured = GameType | 'crash-table'
+type Pictured = GameType | 'together'
 
 /** The default export of each `<game>-art.tsx`, drawn in a 320 by 200 box on a dark ground. */
 const pictures = import.meta.glob<ComponentType>('../*/*-art.tsx', {

@@ -1,6 +1,6 @@
-import { SHARED_CRASH } from '../crash-table/address.ts'
 import type { TableName } from '../floor/game-tabs.tsx'
 import { screens, sharedCrashScreen } from '../screens.ts'
+import { SHARED_CRASH } from '../together/address.ts'
 import { DemoPlay } from './demo-play.tsx'
 import { ServerTable } from './server-table.tsx'
 import './table-side.css'

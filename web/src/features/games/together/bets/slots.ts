@@ -1,13 +1,13 @@
 import type { crashTableOwn } from '@tallyhouse/contract/games/crash-table'
 import type { CallResponse } from '#lib/calls/call.ts'
-import type { OwnReceipt } from '../kit/rounds/round-query.ts'
-import type { Table } from './table-news.ts'
+import type { OwnReceipt } from '../../kit/rounds/round-query.ts'
+import type { Table } from '../table-news.ts'
 
 type Own = CallResponse<typeof crashTableOwn>
 export type OwnEntry = Own['entries'][number]
 export type QueuedBet = Own['queued'][number]
 
-/** One of the bets that a player can have in a round, with the one for the next round. */
+/** A bet that a player can have in a round, with the one for the next round. */
 export type Slot = {
   entry: OwnEntry | null
   queued: QueuedBet | null
@@ -19,14 +19,14 @@ export type Slot = {
 
 export const emptySlot: Slot = { entry: null, queued: null, busy: null, last: null }
 
-/** The ids of the player's bets that the slots have. */
+/** Which bets the slots have. */
 export function listOwnIds(slots: Slot[]): ReadonlySet<number> {
   return new Set(
     slots.flatMap(({ entry, last }) => [entry?.id ?? [], last?.receipt.id ?? []].flat()),
   )
 }
 
-/** What the button of a bet does. `wait` while a call or the end of its round is pending. */
+/** What a bet's button does. `wait` while a call or its round's end is pending. */
 export type SlotAction = 'place' | 'take_back' | 'cash_out' | 'wait'
 
 export function slotAction({ entry, queued, busy }: Slot, table: Table): SlotAction {
@@ -41,14 +41,14 @@ function openAction(entry: OwnEntry, { round, phase }: Table): SlotAction {
   return phase === 'flying' ? 'cash_out' : 'wait'
 }
 
-/** Whether the round of a bet is over, so that its receipt can be read. */
+/** Whether a bet's round is over, so that its receipt can be read. */
 export function isEntryOver({ drawId }: OwnEntry, { round }: Table): boolean {
   return (
     round !== null && (round.drawId > drawId || (round.drawId === drawId && round.endedAt !== null))
   )
 }
 
-/** The slots after the player's bets were read. Bets of other tabs and of earlier visits get the first free slots. */
+/** The slots after the player's bets were read. Bets from other tabs and earlier visits get the first free slots. */
 export function withOwnBets(slots: Slot[], { entries, queued }: Own): Slot[] {
   const next = slots.map((slot) => ({
     ...slot,

@@ -1,7 +1,7 @@
 import { isStaff } from '@tallyhouse/contract/permissions'
 import * as crash from '@tallyhouse/messages/crash'
 import * as m from '@tallyhouse/messages/crash-table'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { usePlayer } from '#session/current-user.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isAutoCashOut, parseAutoCashOut } from '../crash/auto-cash-out.tsx'
@@ -9,17 +9,17 @@ import { winlessFlight } from '../crash/flight.ts'
 import { useAutoPlay } from '../kit/auto-bet/use-auto-table.ts'
 import { useDealer } from '../kit/screen/dealer.tsx'
 import { mainAction, type Shortcut } from '../kit/screen/shortcuts.ts'
-import type { TableFrameProps } from './crash-table-screen.tsx'
-import { emptySlot, slotAction } from './slots.ts'
-import { TablePanel } from './table-panel.tsx'
-import type { Setup } from './use-bet-by-hand.ts'
-import { useOwnBets } from './use-own-bets.ts'
+import { emptySlot, slotAction } from './bets/slots.ts'
+import { TogetherPanel } from './bets/together-panel.tsx'
+import type { Setup } from './bets/use-bet-by-hand.ts'
+import { useOwnBets } from './bets/use-own-bets.ts'
+import { TableFrame } from './table-frame.tsx'
 import type { SharedTable } from './use-table.ts'
 
-type PlayerTableProps = { shared: SharedTable; Frame: ComponentType<TableFrameProps> }
+type PlayerTableProps = { shared: SharedTable }
 
-/** The shared table with the two bets of a player. Staff may only watch. */
-export function PlayerTable({ shared, Frame }: PlayerTableProps) {
+/** The shared table with a player's two bets. Staff may only watch. */
+export function PlayerTable({ shared }: PlayerTableProps) {
   const { table, time } = shared
   const own = useOwnBets(table)
   const first = useSetup(1)
@@ -29,7 +29,7 @@ export function PlayerTable({ shared, Frame }: PlayerTableProps) {
   const shown = chosen === 0 ? first : second
   const isWatching = isStaff(usePlayer())
   return (
-    <Frame
+    <TableFrame
       shared={shared}
       slots={own.slots}
       shortcuts={isWatching ? [] : listShortcuts()}
@@ -38,7 +38,10 @@ export function PlayerTable({ shared, Frame }: PlayerTableProps) {
         isWatching ? (
           <StaffPanel />
         ) : table ? (
-          <TablePanel {...{ table, time, own, first, second, auto, chosen }} onChoose={setChosen} />
+          <TogetherPanel
+            {...{ table, time, own, first, second, auto, chosen }}
+            onChoose={setChosen}
+          />
         ) : (
           <div className="p-5">
             <Skeleton className="h-52 w-full" />
@@ -48,7 +51,7 @@ export function PlayerTable({ shared, Frame }: PlayerTableProps) {
     >
       {first.stake.dialog}
       {second.stake.dialog}
-    </Frame>
+    </TableFrame>
   )
 }
 
@@ -62,7 +65,7 @@ function useSetup(number: number): Setup {
   return { stake, typed, setTyped }
 }
 
-type FirstAuto = Pick<PlayerTableProps, 'shared'> & {
+type FirstAuto = PlayerTableProps & {
   own: ReturnType<typeof useOwnBets>
   setup: Setup
 }

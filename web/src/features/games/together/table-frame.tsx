@@ -5,52 +5,22 @@ import * as m from '@tallyhouse/messages/crash-table'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { formatPoints } from '#lib/format-points.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { useCurrentUser } from '#session/current-user.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { flightBets } from '../crash/flight.ts'
 import { GameScreen, useDealer } from '../kit/screen/dealer.tsx'
 import type { Shortcut } from '../kit/screen/shortcuts.ts'
-import { PlayerTable } from './player-table.tsx'
-import { listOwnIds, type Slot } from './slots.ts'
+import { listOwnIds, type Slot } from './bets/slots.ts'
+import { Facts } from './facts.tsx'
 import { TableBets } from './table-bets.tsx'
-import { TableFacts } from './table-facts.tsx'
 import type { TableResult } from './table-news.ts'
 import { TableResults } from './table-results.tsx'
 import { TableStage } from './table-stage.tsx'
-import { type SharedTable, useTable } from './use-table.ts'
-import { VisitorPanel } from './visitor-panel.tsx'
+import type { SharedTable } from './use-table.ts'
 
 const TableRoundDialog = lazy(() => import('./table-round-dialog.tsx'))
 
 const BESIDE_CURVE = '(width >= 64rem)'
 
-/** The shared crash: for players with their bets, and for everyone else to watch. */
-export default function CrashTableScreen() {
-  const shared = useTable()
-  const user = useCurrentUser()
-  if (shared.table === undefined && shared.error !== null) {
-    return (
-      <ErrorState
-        title={m.loadFailed()}
-        error={shared.error}
-        onRetry={() => void shared.refetch()}
-      />
-    )
-  }
-  return user ? (
-    <PlayerTable shared={shared} Frame={TableFrame} />
-  ) : (
-    <TableFrame
-      shared={shared}
-      slots={[]}
-      panel={<VisitorPanel />}
-      shortcuts={[]}
-      bet={{ stake: 0, target: null }}
-    />
-  )
-}
-
-export type TableFrameProps = {
+type TableFrameProps = {
   shared: SharedTable
   /** The player's bets; empty for visitors. */
   slots: Slot[]
@@ -61,8 +31,8 @@ export type TableFrameProps = {
   children?: ReactNode
 }
 
-/** The layout of the table: the panel, the curve, and the bets of all players, beside it on wide screens. */
-function TableFrame({ shared, slots, panel, shortcuts, bet, children }: TableFrameProps) {
+/** The layout of the table: the panel, the curve, and everyone's bets, beside it on wide screens. */
+export function TableFrame({ shared, slots, panel, shortcuts, bet, children }: TableFrameProps) {
   const { table } = shared
   const [opened, setOpened] = useState<TableResult | null>(null)
   const open = useCallback((result: TableResult) => setOpened(result), [])
@@ -94,7 +64,7 @@ function TableFrame({ shared, slots, panel, shortcuts, bet, children }: TableFra
       {!isBeside && (
         <div className="mt-3 overflow-hidden rounded-panel border border-line">{bets}</div>
       )}
-      {table && <TableFacts table={table} />}
+      {table && <Facts table={table} />}
       {children}
       <Suspense>
         {opened && table && (

@@ -2,7 +2,7 @@ import { crashRises } from '@tallyhouse/game-rules/crash-rise'
 import type { Scene } from '../crash/draw-curve.ts'
 import { Plot } from '../crash/plot.tsx'
 import { useReducedMotion } from '../kit/stage/motion.ts'
-import type { Slot } from './slots.ts'
+import type { Slot } from './bets/slots.ts'
 import type { Table } from './table-news.ts'
 import type { TableTime } from './use-table.ts'
 

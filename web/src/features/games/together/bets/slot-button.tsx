@@ -4,19 +4,19 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { RichText } from '#ui/rich-text.tsx'
-import { useFrames } from '../crash/use-frames.ts'
-import { MainButton } from '../kit/stake/round-actions.tsx'
+import { useFrames } from '../../crash/use-frames.ts'
+import { MainButton } from '../../kit/stake/round-actions.tsx'
+import type { Table } from '../table-news.ts'
+import { flownHundredths, type TableTime } from '../use-table.ts'
 import { entryPayout } from './show-own-result.ts'
 import type { OwnEntry, Slot } from './slots.ts'
-import type { Table } from './table-news.ts'
 import type { BetByHand } from './use-bet-by-hand.ts'
-import { flownHundredths, type TableTime } from './use-table.ts'
 
 type SlotButtonProps = {
   bet: BetByHand
   table: Table
   time: TableTime
-  /** The fields above are those of this bet, which the form submits. */
+  /** The fields above belong to this bet, which the form submits. */
   isChosen: boolean
   /** Auto-bet places it, so that it can only be cashed out here. */
   isAutomatic: boolean
@@ -24,7 +24,7 @@ type SlotButtonProps = {
   reasonId: string | undefined
 }
 
-/** The button of one of the two bets: places it, takes it back, or cashes it out. */
+/** A bet's button: places it, takes it back, or cashes it out. */
 export function SlotButton({ bet, table, time, isChosen, isAutomatic, reasonId }: SlotButtonProps) {
   const { index, action, stake, winless } = bet
   const number = index + 1

@@ -1,4 +1,4 @@
-/** The last part of the address of the shared table. */
+/** The shared table in addresses. */
 export const SHARED_CRASH = 'crash-together'
 
 export const SHARED_CRASH_PATH = `/games/${SHARED_CRASH}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { flyingTable } from '../test-table.ts'
 import { capNote } from './payout-caps.ts'
-import { flyingTable } from './test-table.ts'
 
 const bet = { id: 40, username: 'mara', betAmount: 10_000, cashOut: 199.99 }
 const other = { id: 41, username: 'noor', betAmount: 10_000, cashOut: 199.99 }

@@ -61,16 +61,16 @@ function returnBet({ client, slots }: Deps, index: number, entry: OwnEntry): voi
   void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
 }
 
-/** How often bets that were queued are looked for after a round opened, and how many times. */
-const LOOK_MS = 400
-const LOOKS_MAX = 6
+/** How often bets that were queued are searched after a round opened, and how many times. */
+const SEARCH_MS = 400
+const SEARCHES_MAX = 6
 
 /** Finds the bets that were placed as a round opened, and drops those that are nowhere. */
 export async function findPlacedBets(deps: Deps, signal: AbortSignal): Promise<void> {
   const { slots } = deps
-  for (let look = 1; look <= LOOKS_MAX; look += 1) {
+  for (let search = 1; search <= SEARCHES_MAX; search += 1) {
     if (slots.read().every(({ queued }) => queued === null)) return
-    await wait(LOOK_MS)
+    await wait(SEARCH_MS)
     if (signal.aborted) return
     await readOwnBets(deps)
   }

@@ -1,5 +1,5 @@
 import { createStore } from '#lib/store.ts'
-import type { Rejected, Result } from '../kit/rounds/instant-play.ts'
+import type { Rejected, Result } from '../../kit/rounds/instant-play.ts'
 import { emptySlot, type Slot } from './slots.ts'
 
 type End = Result | Rejected
@@ -16,7 +16,7 @@ export function createSlotStore() {
         slots.read().map((slot, other) => (other === index ? { ...slot, ...part } : slot)),
       )
     },
-    /** Resolves when the bet of a slot is over, or was not placed. */
+    /** Resolves when a slot's bet is over, or was not placed. */
     ended: (index: number) => new Promise<End>((resolve) => waiting.set(index, resolve)),
     finish(index: number, end: End): void {
       const resolve = waiting.get(index)

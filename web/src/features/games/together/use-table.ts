@@ -19,15 +19,15 @@ const { hundredthsAfter } = crashRises.exponential
 /** When the server last stated what happened, and what it did. Outside of React, because it changes several times a second. */
 function createFollower() {
   const clock = createServerClock()
-  let heard = Number.NEGATIVE_INFINITY
+  let confirmed = Number.NEGATIVE_INFINITY
   let recent: { moment: number; news: TableNews }[] = []
   return {
     clock,
-    heardAt: () => heard,
-    hear: () => (heard = performance.now()),
+    confirmedAt: () => confirmed,
+    confirm: () => (confirmed = performance.now()),
     noteNews(news: TableNews): void {
       const moment = performance.now()
-      heard = moment
+      confirmed = moment
       recent = [
         ...recent.filter((before) => moment - before.moment < EVERY_MS * 10),
         { moment, news },
@@ -39,7 +39,7 @@ function createFollower() {
     /** A table that was requested at `sentAt`, with the news since, which may be later than the response. */
     noteTable(table: Table, sentAt: number): Table {
       const moment = performance.now()
-      heard = moment
+      confirmed = moment
       clock.note(Date.parse(table.now), moment)
       return recent
         .filter((since) => since.moment >= sentAt)
@@ -77,7 +77,7 @@ export function useTable() {
   }, [])
 
   useLive((message) => {
-    follower.hear()
+    follower.confirm()
     if (message.type !== 'crash_table') return
     const { type: _, ...news } = message
     follower.noteNews(news)
@@ -133,10 +133,10 @@ export type TableTime = {
   leftMs(until: string, moment: number): number
 }
 
-function tableTime({ clock, heardAt }: Follower, delayMs: number): TableTime {
+function tableTime({ clock, confirmedAt }: Follower, delayMs: number): TableTime {
   return {
     flownMs(startedAt, moment) {
-      const now = clock.at(Math.min(moment, heardAt() + LOST_MS))
+      const now = clock.at(Math.min(moment, confirmedAt() + LOST_MS))
       return now === undefined ? 0 : Math.max(0, now - delayMs - Date.parse(startedAt))
     },
     leftMs(until, moment) {
@@ -157,7 +157,7 @@ function useSilence(follower: Follower, isFlying: boolean): boolean {
   useEffect(() => {
     if (!isFlying) return undefined
     const timer = setInterval(
-      () => setLost(performance.now() - follower.heardAt() > LOST_MS),
+      () => setLost(performance.now() - follower.confirmedAt() > LOST_MS),
       EVERY_MS / 2,
     )
     return () => {

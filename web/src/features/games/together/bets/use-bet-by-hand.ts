@@ -1,14 +1,14 @@
 import * as crash from '@tallyhouse/messages/crash'
-import { parseAutoCashOut } from '../crash/auto-cash-out.tsx'
-import { winlessFlight } from '../crash/flight.ts'
-import { afterCrash, useCooldown } from '../kit/rounds/use-multi-step-round.ts'
-import { playByHand } from '../kit/stake/play-by-hand.ts'
-import type { Stake } from '../kit/stake/use-stake.tsx'
+import { parseAutoCashOut } from '../../crash/auto-cash-out.tsx'
+import { winlessFlight } from '../../crash/flight.ts'
+import { afterCrash, useCooldown } from '../../kit/rounds/use-multi-step-round.ts'
+import { playByHand } from '../../kit/stake/play-by-hand.ts'
+import type { Stake } from '../../kit/stake/use-stake.tsx'
+import type { Table } from '../table-news.ts'
 import { emptySlot, type Slot, slotAction } from './slots.ts'
-import type { Table } from './table-news.ts'
 import type { OwnBets } from './use-own-bets.ts'
 
-/** What the player has set for one of their two bets. */
+/** What the player has set for a bet. */
 export type Setup = {
   stake: Stake
   /** The auto cash-out as typed. */
@@ -18,7 +18,7 @@ export type Setup = {
 
 type Spec = { index: number; setup: Setup; table: Table; own: OwnBets }
 
-/** One of the two bets: what is set, where it stands, what its button does, and why it cannot. */
+/** A bet: what is set, where it stands, what its button does, and why it cannot. */
 export function useBetByHand({ index, setup, table, own }: Spec) {
   const { stake, typed } = setup
   const slot = own.slots[index] ?? emptySlot
@@ -48,7 +48,7 @@ function hasJustLost({ entry, queued, last }: Slot): boolean {
   return entry === null && queued === null && last?.receipt.payout === 0
 }
 
-/** Changes whenever the button of a bet gets another meaning, so that the second of two presses has none. */
+/** Changes whenever a bet's button gets another meaning, so that a second press has none. */
 function slotKey({ entry, queued, last }: Slot): string | null {
   const key = [entry?.id, entry?.cashOut, queued?.id, last?.receipt.id].filter(Boolean).join(' ')
   return key === '' ? null : key

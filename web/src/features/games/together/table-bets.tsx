@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
 import { formatMultiplier } from '../kit/odds/format-odds.ts'
-import { sumPayouts } from './payout-caps.ts'
+import { sumPayouts } from './bets/payout-caps.ts'
 import type { Table, TableBet } from './table-news.ts'
 
 /** More rows than anyone reads would slow frames down. */
@@ -12,7 +12,7 @@ const ROWS_MAX = 60
 
 type TableBetsProps = {
   table: Table | undefined
-  /** The ids of the player's own bets. */
+  /** The player's own bets. */
   ownIds: ReadonlySet<number>
 }
 
@@ -58,7 +58,7 @@ export function TableBets({ table, ownIds }: TableBetsProps) {
   )
 }
 
-/** The rows to show of all bets, which are ordered by their stakes. */
+/** The rows to show. All bets are ordered by their stakes. */
 export function listRows(bets: TableBet[], ownIds: ReadonlySet<number>): TableBet[] {
   const own = bets.filter(({ id }) => ownIds.has(id))
   const others = bets.filter(({ id }) => !ownIds.has(id))

@@ -2,15 +2,15 @@ import * as autoBet from '@tallyhouse/messages/auto-bet'
 import * as m from '@tallyhouse/messages/crash-table'
 import { useId } from 'react'
 import { Segmented } from '#ui/form/segmented.tsx'
-import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
-import { RunButtonText } from '../kit/stake/button-figure.tsx'
-import { ObstacleText } from '../kit/stake/obstacle.tsx'
-import { MainButton } from '../kit/stake/round-actions.tsx'
-import { WinlessNotice } from '../kit/stake/winless.tsx'
+import type { AutoTable } from '../../kit/auto-bet/use-auto-table.ts'
+import { RunButtonText } from '../../kit/stake/button-figure.tsx'
+import { ObstacleText } from '../../kit/stake/obstacle.tsx'
+import { MainButton } from '../../kit/stake/round-actions.tsx'
+import { WinlessNotice } from '../../kit/stake/winless.tsx'
+import type { Table } from '../table-news.ts'
+import type { TableTime } from '../use-table.ts'
 import { SlotButton } from './slot-button.tsx'
-import type { Table } from './table-news.ts'
 import type { BetByHand } from './use-bet-by-hand.ts'
-import type { TableTime } from './use-table.ts'
 
 type BetButtonsProps = {
   table: Table
@@ -22,7 +22,7 @@ type BetButtonsProps = {
   onChoose: (index: number) => void
 }
 
-/** The buttons of both bets, which stay in view, with why the chosen one cannot be placed. */
+/** The buttons for both bets, which stay in view, with why the chosen one cannot be placed. */
 export function BetButtons({ table, time, bets, auto, chosen, onChoose }: BetButtonsProps) {
   const reasonId = useId()
   const isAuto = chosen.index === 0 && auto.isOn

@@ -8,7 +8,7 @@ type Lookup = {
   chains: Chain[]
 }
 
-/** The chain from which a round was drawn. Its number counts the rounds of its chain, so where numbers stop falling, there is an older chain. */
+/** The chain from which a round was drawn. Each chain counts its own rounds, so where the numbers stop falling, an older one begins. */
 export function findResultChain({ table, drawId, chains }: Lookup): Chain | undefined {
   const used = chains.filter(({ linksUsed }) => linksUsed > 0)
   let place = Math.max(

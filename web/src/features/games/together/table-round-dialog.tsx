@@ -28,7 +28,7 @@ type TableRoundDialogProps = {
   onClose: () => void
 }
 
-/** A round of the shared table with its link of the chain, which the browser can check. */
+/** A round at the shared table with its link in the chain, which the browser can check. */
 export default function TableRoundDialog({ table, result, ...props }: TableRoundDialogProps) {
   const { data, error, refetch } = useRoundLink(table, result)
   const [checks, setChecks] = useState<Check[] | null>(null)

@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import type { Table } from './table-news.ts'
 
 /** What a bet returns and at most pays, and where its result comes from. */
-export function TableFacts({ table }: { table: Table }) {
+export function Facts({ table }: { table: Table }) {
   const caps = {
     player: formatPoints(table.playerPayoutMax),
     round: formatPoints(table.roundPayoutMax),

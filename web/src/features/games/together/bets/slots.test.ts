@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { bettingTable, endedTable, flyingTable, ownEntry } from '../test-table.ts'
 import { emptySlot, isEntryOver, type Slot, slotAction, withOwnBets } from './slots.ts'
-import { bettingTable, endedTable, flyingTable, ownEntry } from './test-table.ts'
 
 const queued = { id: 90, betAmount: 10, autoCashOut: null }
 const slot = (part: Partial<Slot>): Slot => ({ ...emptySlot, ...part })
@@ -42,10 +42,12 @@ it('knows that a bet is over by the end of its round, or by a later round', () =
 })
 
 it('finds bets of an earlier visit, at most one of each kind in a slot', () => {
-  const entries = [ownEntry(), ownEntry({ id: 41 })]
-  const [first, second] = withOwnBets([emptySlot, emptySlot], { entries, queued: [queued] })
-  expect(first).toEqual(slot({ entry: entries[0], queued }))
-  expect(second).toEqual(slot({ entry: entries[1] }))
+  const open = ownEntry()
+  const other = ownEntry({ id: 41 })
+  const own = { entries: [open, other], queued: [queued] }
+  const [first, second] = withOwnBets([emptySlot, emptySlot], own)
+  expect(first).toEqual(slot({ entry: open, queued }))
+  expect(second).toEqual(slot({ entry: other }))
 })
 
 it('puts a bet that waited for its round where it waited', () => {

@@ -2,22 +2,22 @@ import { payoutAt, points } from '@tallyhouse/game-rules/points'
 import * as crash from '@tallyhouse/messages/crash'
 import * as m from '@tallyhouse/messages/crash-table'
 import type { SubmitEvent } from 'react'
-import { AutoCashOutField, parseAutoCashOut } from '../crash/auto-cash-out.tsx'
-import { AutoBetFields } from '../kit/auto-bet/auto-bet-fields.tsx'
-import { ModeSwitch } from '../kit/auto-bet/auto-mode.tsx'
-import type { AutoTable } from '../kit/auto-bet/use-auto-table.ts'
-import { formatMultiplier } from '../kit/odds/format-odds.ts'
-import { useDealer } from '../kit/screen/dealer.tsx'
-import { Pays } from '../kit/stake/bet-panel.tsx'
-import { PanelForm } from '../kit/stake/panel-form.tsx'
+import { AutoCashOutField, parseAutoCashOut } from '../../crash/auto-cash-out.tsx'
+import { AutoBetFields } from '../../kit/auto-bet/auto-bet-fields.tsx'
+import { ModeSwitch } from '../../kit/auto-bet/auto-mode.tsx'
+import type { AutoTable } from '../../kit/auto-bet/use-auto-table.ts'
+import { formatMultiplier } from '../../kit/odds/format-odds.ts'
+import { useDealer } from '../../kit/screen/dealer.tsx'
+import { Pays } from '../../kit/stake/bet-panel.tsx'
+import { PanelForm } from '../../kit/stake/panel-form.tsx'
+import type { Table } from '../table-news.ts'
+import type { TableTime } from '../use-table.ts'
 import { BetButtons } from './bet-buttons.tsx'
 import type { Slot } from './slots.ts'
-import type { Table } from './table-news.ts'
 import { type Setup, useBetByHand } from './use-bet-by-hand.ts'
 import type { OwnBets } from './use-own-bets.ts'
-import type { TableTime } from './use-table.ts'
 
-type TablePanelProps = {
+type TogetherPanelProps = {
   table: Table
   time: TableTime
   own: OwnBets
@@ -25,15 +25,15 @@ type TablePanelProps = {
   second: Setup
   /** Auto-bet on the first bet. */
   auto: AutoTable
-  /** The index of the bet whose fields are shown. */
+  /** The bet whose fields are shown, by its index. */
   chosen: number
   onChoose: (index: number) => void
 }
 
 const EXAMPLE_HUNDREDTHS = 200
 
-/** The bet panel of the shared table: the fields of one of two bets, and the buttons of both. */
-export function TablePanel({ table, time, own, auto, onChoose, ...props }: TablePanelProps) {
+/** The shared table's bet panel: the fields for one bet, and the buttons for both. */
+export function TogetherPanel({ table, time, own, auto, onChoose, ...props }: TogetherPanelProps) {
   const { AmountField } = useDealer()
   const first = useBetByHand({ index: 0, setup: props.first, table, own })
   const second = useBetByHand({ index: 1, setup: props.second, table, own })

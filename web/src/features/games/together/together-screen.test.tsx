@@ -9,8 +9,7 @@ import { FakeSocket } from '#session/test-socket.ts'
 import { latestNotice } from '#ui/overlay/toast.ts'
 import { historyQuery } from '../kit/rounds/history.ts'
 import { ServerTable } from '../table/server-table.tsx'
-import CrashTableScreen from './crash-table-screen.tsx'
-import type { QueuedBet } from './slots.ts'
+import type { QueuedBet } from './bets/slots.ts'
 import { type Table, type TableNews, withNews } from './table-news.ts'
 import {
   bettingTable,
@@ -20,6 +19,7 @@ import {
   ownEntry,
   ownReceipt,
 } from './test-table.ts'
+import TogetherScreen from './together-screen.tsx'
 
 type Own = { entries: ReturnType<typeof ownEntry>[]; queued: QueuedBet[] }
 
@@ -104,7 +104,7 @@ async function open(user?: Partial<SessionUser>): Promise<void> {
       <QueryClientProvider client={client}>
         {user && <Connection />}
         <ServerTable>
-          <CrashTableScreen />
+          <TogetherScreen />
         </ServerTable>
       </QueryClientProvider>,
     ),
@@ -193,7 +193,7 @@ it('finds the bet that waited for the next round when that opens', async () => {
   expect(button(1)?.textContent).toContain('10 in this round')
 })
 
-it('says why a bet for the next round was not placed', async () => {
+it('states why a bet for the next round was not placed', async () => {
   own = { entries: [], queued: [{ id: 90, betAmount: 10, autoCashOut: null }] }
   table = flyingTable()
   await open({})
@@ -215,7 +215,7 @@ it('offers two bets, each with its own amount and button', async () => {
   expect(button(2)?.textContent).toBe('Bet 2: Take back10 in this round')
 })
 
-it('shows a flight no further than the server was heard, and goes on when it is back', async () => {
+it('shows a flight no further than the server confirmed it, and goes on when it is back', async () => {
   table = flyingTable()
   vi.setSystemTime(OPENED_MS + 7000)
   await open({})
@@ -242,13 +242,13 @@ it('reads the table every second for visitors, later than it happens, with a way
   expect(button(1)).toBeNull()
 })
 
-it('lets staff watch, and says why they cannot bet', async () => {
+it('lets staff watch, and states why they cannot bet', async () => {
   await open({ role: 'admin' } as Partial<SessionUser>)
   expect(text()).toContain('You can watch, but not bet')
   expect(button(1)).toBeNull()
 })
 
-it('says when no round opens', async () => {
+it('states that no round opens', async () => {
   table = { ...bettingTable(), phase: 'idle', round: null }
   await open({})
   expect(text()).toContain('The next round opens in a moment.')
@@ -256,7 +256,7 @@ it('says when no round opens', async () => {
   expect(text()).toContain('No round opens right now.')
 })
 
-it('says that the table cannot be read, and tries again by itself', async () => {
+it('states that the table cannot be read, and tries again by itself', async () => {
   table = 'down'
   await open()
   expect(text()).toContain('Couldn’t load the table')

@@ -1,6 +1,6 @@
 import * as m from '@tallyhouse/messages/crash-table'
+import type { Table, TableBet } from '../table-news.ts'
 import { entryPayout } from './show-own-result.ts'
-import type { Table, TableBet } from './table-news.ts'
 
 /** Payouts are rounded down, so that a limit that was reached is not quite paid. */
 const REACHED_SHARE = 0.99

@@ -1,5 +1,5 @@
 import type { OwnReceipt } from '../kit/rounds/round-query.ts'
-import type { OwnEntry } from './slots.ts'
+import type { OwnEntry } from './bets/slots.ts'
 import type { Table, TableBet } from './table-news.ts'
 
 export const OPENED_MS = Date.parse('2026-01-01T00:00:00.000Z')

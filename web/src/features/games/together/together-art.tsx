@@ -1,5 +1,5 @@
 /** One rising curve, with the places where several players cashed out. */
-export default function CrashTableArt() {
+export default function TogetherArt() {
   return (
     <g fill="none" strokeLinecap="round">
       <g stroke="var(--color-bone)" strokeOpacity=".13" strokeWidth="2">

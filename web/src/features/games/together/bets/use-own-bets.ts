@@ -5,13 +5,13 @@ import { useStore } from '#lib/store.ts'
 import { useLive, useResync } from '#session/live.ts'
 import { useShownRound } from '#session/shown-rounds.ts'
 import { notify } from '#ui/overlay/toast.ts'
-import type { Rejected, Result } from '../kit/rounds/instant-play.ts'
+import type { Rejected, Result } from '../../kit/rounds/instant-play.ts'
+import type { Table } from '../table-news.ts'
 import { type Bet, cashOutBet, landBet, placeBet, takeBetBack } from './bet-calls.ts'
 import { dropReason } from './drop-reason.ts'
 import { findPlacedBets, readOwnBets, settleBet } from './own-bets.ts'
 import { createSlotStore } from './slot-store.ts'
 import { isEntryOver, type Slot, slotAction } from './slots.ts'
-import type { Table } from './table-news.ts'
 
 /** The player's two bets at the shared table, which follow what everyone sees of it. */
 export function useOwnBets(table: Table | undefined) {
@@ -36,9 +36,9 @@ export function useOwnBets(table: Table | undefined) {
   const openId = table?.phase === 'betting' ? table.round?.drawId : undefined
   useEffect(() => {
     if (openId === undefined) return undefined
-    const looking = new AbortController()
-    findPlaced(looking.signal).catch(() => {})
-    return () => looking.abort()
+    const search = new AbortController()
+    findPlaced(search.signal).catch(() => {})
+    return () => search.abort()
   }, [openId])
 
   useLive((message) => {
@@ -62,7 +62,7 @@ export function useOwnBets(table: Table | undefined) {
     place: (index: number, bet: Bet) => placeBet(deps, index, bet),
     cashOut: (index: number) => cashOutBet(deps, index),
     takeBack: (index: number) => takeBetBack(deps, index),
-    /** Places a bet of auto-bet, and resolves when it is over. */
+    /** Places a bet for auto-bet, and resolves when it is over. */
     async play(index: number, bet: Bet): Promise<Result | Rejected> {
       const ended = store.ended(index)
       return (await placeBet(deps, index, bet)) ?? (await ended)
