@@ -5,6 +5,7 @@ import { desktop, inspect, inspectMoving, phone } from './inspect.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { lowFaults } from './low-faults.ts'
 import { navigate } from './navigate.ts'
+import { routeRead } from './route-read.ts'
 
 const TABLE = '/games/crash-together'
 
@@ -73,3 +74,60 @@ test('two players and a visitor see one round, and what each of them does in it'
   await expect(visitor.getByText(/the chain to its end\.$/)).toBeVisible()
   await inspect(visitor, 'fairness-chains', { narrow: true })
 })
+
+const BETS = 200
+const WATCHED_MS = 10_000
+const FRAME_MS_MAX = 17.5
+
+test('a flight stays smooth beside a long list of bets', { tag: '@soak' }, async ({ browser }) => {
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  const startedAt = new Date().toISOString()
+  let reads = 0
+  await routeRead(page, '**/api/games/crash/table', (route) => {
+    reads += 1
+    return route.fulfill({ json: crowdedTable(startedAt, 20 * reads) })
+  })
+  await page.goto(TABLE)
+  await expect(page.getByRole('region', { name: 'Players' })).toContainText(`${BETS} bets`)
+  const deltas = await page.evaluate(countFrames, WATCHED_MS)
+  const late = deltas.toSorted((a, b) => a - b)[Math.floor(deltas.length * 0.95)] ?? 0
+  expect(late).toBeLessThanOrEqual(FRAME_MS_MAX)
+  await context.close()
+})
+
+/** A flight with many bets, some of which are cashed out. */
+function crowdedTable(startedAt: string, cashedOut: number) {
+  const bets = Array.from({ length: BETS }, (_, index) => ({
+    id: index + 1,
+    username: `player_number_${index}`,
+    betAmount: 1000 - index,
+    cashOut: index < cashedOut ? 1.5 : null,
+  }))
+  const unknown = { endedAt: null, crashPoint: null, serverSeed: null }
+  const round = { drawId: 7, number: 3, chainId: 1, serverSeedHash: 'a', openedAt: startedAt }
+  return {
+    phase: 'flying',
+    now: new Date().toISOString(),
+    round: { ...round, closesAt: startedAt, startedAt, ...unknown },
+    bets,
+    results: [],
+    playerPayoutMax: 2_000_000,
+    roundPayoutMax: 10_000_000,
+  }
+}
+
+/** Runs in the page. The times between frames, in milliseconds. */
+function countFrames(watchedMs: number): Promise<number[]> {
+  const deltas: number[] = []
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    let last = begun
+    requestAnimationFrame(function count(now) {
+      deltas.push(now - last)
+      last = now
+      if (now - begun < watchedMs) requestAnimationFrame(count)
+      else resolve(deltas)
+    })
+  })
+}

@@ -22,6 +22,7 @@ beforeEach(() => {
     receive = listener as typeof receive
   })
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/table/own')) return Response.json({ entries: [], queued: [] })
     reads.push(url)
     return Response.json([mines, hand])
   })
@@ -87,8 +88,23 @@ it('appears when a round begins elsewhere, though none was read before', async (
 })
 
 it('names an open round of a game of a newer version by its code', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([{ ...hand, game: 'checkers' }]))
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.endsWith('/table/own') ? { entries: [], queued: [] } : [{ ...hand, game: 'checkers' }],
+    ),
+  )
   await show(20)
   await until(() => place.querySelector('a'))
   expect(place.querySelector('p')?.textContent).toContain('checkers')
+})
+
+it('names the bets in a shared round, and leads to its table', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const entries = [{ betAmount: 10 }, { betAmount: 15 }]
+    return Response.json(url.endsWith('/table/own') ? { entries, queued: [] } : [])
+  })
+  await show(25)
+  await until(() => place.querySelector('a'))
+  expect(place.textContent).toContain('Crash together is open: 25 pts')
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/games/crash-together')
 })

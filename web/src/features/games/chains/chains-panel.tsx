@@ -63,7 +63,7 @@ function ChainPanel({ chain, title }: { chain: Chain; title: string }) {
             />
           )}
         </div>
-        <div className="lg:mt-8">
+        <div>
           <FactList
             facts={[
               { label: m.created(), value: <DateTime at={createdAt} /> },
@@ -108,7 +108,7 @@ function RevealedLinks({ chain }: { chain: Chain }) {
     <section className="mt-6">
       <h3 className="text-16">{m.links()}</h3>
       {pages.data && links.length === 0 && <p className="mt-1 text-14 text-mid">{m.noLinks()}</p>}
-      {!pages.data && <Skeleton className="mt-3 h-60 w-full" />}
+      {!pages.data && <Skeleton className="mt-3 h-72 w-full" />}
       {links.length > 0 && (
         <>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -176,18 +176,18 @@ function LinkTable({ links, salt }: { links: ChainLink[]; salt: string }) {
         <tbody>
           {links.map(({ number, link, revealedAt }) => (
             <tr key={number} className="border-b border-line/60 last:border-0">
-              <td className="tabular py-2.5 pr-4 align-top text-mid">{number}</td>
-              <td className="tabular py-2.5 pr-4 text-right align-top font-semibold whitespace-nowrap">
+              <td className="tabular py-2.5 pr-4 text-mid">{number}</td>
+              <td className="tabular py-2.5 pr-4 text-right font-semibold whitespace-nowrap">
                 {formatMultiplier(linkCrashPoint({ number, link, salt }))}
               </td>
               <td
                 translate="no"
                 dir="auto"
-                className="py-2.5 pr-4 align-top font-mono text-12 break-all text-mid"
+                className="py-2.5 pr-4 font-mono text-12 break-all text-mid"
               >
                 {link}
               </td>
-              <td className="py-2.5 text-right align-top whitespace-nowrap text-low max-sm:hidden">
+              <td className="py-2.5 text-right whitespace-nowrap text-low max-sm:hidden">
                 <DateTime at={revealedAt} />
               </td>
             </tr>

@@ -1,7 +1,11 @@
+import { pages } from '@tallyhouse/contract/pages'
 import * as m from '@tallyhouse/messages/fairness'
 import { useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { GameType } from '#lib/game-names.ts'
+import { closeLayers } from '#lib/page/back-to-close.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { Tab, TabPanel, TabRow, TabsRoot } from '#ui/tabs.tsx'
 import { SeedsPanel } from './seeds-panel.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
@@ -71,6 +75,24 @@ function HowItWorks() {
           </div>
         </li>
       ))}
+      <li>
+        <p className="text-14 text-mid">
+          <RichText
+            text={m.sharedRounds()}
+            tags={{
+              link: (children) => (
+                <Link
+                  href={pages.fairness}
+                  onClick={closeLayers}
+                  className="font-semibold text-bone underline decoration-line underline-offset-4"
+                >
+                  {children}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      </li>
     </ol>
   )
 }

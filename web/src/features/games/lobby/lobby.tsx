@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
 import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
+import { useStaked } from '../together/use-staked.ts'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames, isSharedFound } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
@@ -76,7 +77,8 @@ export default function Lobby() {
 
 /** The player's open rounds, or else live wins, in a row of fixed height, so that a round that opens or ends moves nothing. */
 function TopRow() {
-  const hasOpenRound = useOpenRounds().length > 0
+  const staked = useStaked()
+  const hasOpenRound = useOpenRounds().length > 0 || staked > 0
   const isLoading = useOpenRoundsLoading()
   return (
     <div className="mb-4 h-14">

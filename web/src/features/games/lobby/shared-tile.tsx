@@ -7,7 +7,7 @@ import { GamePicture } from './game-picture.tsx'
 export function SharedTile() {
   return (
     <li className="group relative col-span-full flex overflow-hidden rounded-panel border border-line bg-ink-1 transition-colors duration-(--t-hover) hover:border-ctl hover:bg-ink-2">
-      <GamePicture game="together" className="w-32 shrink-0 sm:w-56" />
+      <GamePicture game="together" className="w-28 shrink-0 sm:w-44" />
       <div className="flex min-h-24 min-w-0 grow flex-col justify-center p-3 sm:p-5">
         <p className="mb-1 flex items-center gap-1.5 text-12 font-semibold text-mid">
           <span className="size-2 rounded-full bg-win" />

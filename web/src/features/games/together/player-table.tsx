@@ -90,7 +90,7 @@ function autoObstacle(stake: number, target: number | null | undefined): string 
 
 function StaffPanel() {
   return (
-    <section className="h-full border-line p-4 max-lg:border-t lg:border-r lg:p-5">
+    <section className="h-full border-t border-line p-4 lg:border-t-0 lg:border-r lg:p-5">
       <h2 className="text-18">{m.staffTitle()}</h2>
       <p className="mt-1 text-14 text-mid">{m.staffText()}</p>
     </section>

@@ -41,7 +41,7 @@ export function TableBets({ table, ownIds }: TableBetsProps) {
       {bets.length === 0 ? (
         <p className="px-4 py-3 text-13 text-low">{m.noBets()}</p>
       ) : (
-        <div className="min-h-0 grow overflow-y-auto max-lg:max-h-80" tabIndex={-1}>
+        <div className="table-bet-rows min-h-0 grow overflow-y-auto" tabIndex={-1}>
           <ul>
             {rows.map((bet) => (
               <Row key={bet.id} bet={bet} isOwn={ownIds.has(bet.id)} isOver={isOver} />
@@ -84,11 +84,9 @@ const Row = memo(function Row({ bet, isOwn, isOver }: RowProps) {
   const { username, betAmount, cashOut } = bet
   return (
     <li
-      className={cn(
-        'grid grid-cols-[minmax(0,1fr)_auto_64px] items-baseline gap-x-3 px-4 py-1.5 text-13',
-        isOwn && 'bg-brand/8',
-        cashOut !== null && 'bg-win/6',
-      )}
+      data-own={isOwn || undefined}
+      data-paid={cashOut !== null || undefined}
+      className="table-bet text-13"
     >
       <span className="flex min-w-0 items-baseline gap-1.5">
         {username === null ? (

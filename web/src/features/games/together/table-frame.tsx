@@ -16,7 +16,7 @@ import { TableResults } from './table-results.tsx'
 import { TableStage } from './table-stage.tsx'
 import type { SharedTable } from './use-table.ts'
 
-const TableRoundDialog = lazy(() => import('./table-round-dialog.tsx'))
+const RoundDialog = lazy(() => import('./round-dialog.tsx'))
 
 const BESIDE_CURVE = '(width >= 64rem)'
 
@@ -68,7 +68,7 @@ export function TableFrame({ shared, slots, panel, shortcuts, bet, children }: T
       {children}
       <Suspense>
         {opened && table && (
-          <TableRoundDialog
+          <RoundDialog
             table={table}
             result={opened}
             receipts={slots.flatMap(({ last }) =>

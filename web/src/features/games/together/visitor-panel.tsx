@@ -8,7 +8,7 @@ import { SHARED_CRASH_PATH } from './address.ts'
 export function VisitorPanel() {
   useEffect(() => setRequestedPage(SHARED_CRASH_PATH), [])
   return (
-    <section className="flex h-full flex-col border-line p-4 max-lg:border-t lg:border-r lg:p-5">
+    <section className="flex h-full flex-col border-t border-line p-4 lg:border-t-0 lg:border-r lg:p-5">
       <h2 className="text-18">{m.signUpTitle()}</h2>
       <p className="mt-1 text-14 text-mid">{m.signUpText()}</p>
       <div className="mt-4 grid grid-cols-2 gap-2 lg:grid-cols-1">

@@ -19,7 +19,7 @@ import type { Check } from '../receipts/check-round.ts'
 import { findResultChain } from './find-result-chain.ts'
 import type { Table, TableResult } from './table-news.ts'
 
-type TableRoundDialogProps = {
+type RoundDialogProps = {
   table: Table
   result: TableResult
   /** The player's bets in this round that the page knows, which have receipts. */
@@ -29,7 +29,7 @@ type TableRoundDialogProps = {
 }
 
 /** A round at the shared table with its link in the chain, which the browser can check. */
-export default function TableRoundDialog({ table, result, ...props }: TableRoundDialogProps) {
+export default function RoundDialog({ table, result, ...props }: RoundDialogProps) {
   const { data, error, refetch } = useRoundLink(table, result)
   const [checks, setChecks] = useState<Check[] | null>(null)
   return (
@@ -57,7 +57,7 @@ export default function TableRoundDialog({ table, result, ...props }: TableRound
           <DialogActions className="mt-5 items-center">
             <Link
               href={pages.fairness}
-              className="mr-auto flex h-11 items-center text-14 font-semibold underline decoration-line underline-offset-4"
+              className="flex h-11 grow items-center text-14 font-semibold underline decoration-line underline-offset-4"
             >
               {chainTexts.wholeChain()}
             </Link>
