@@ -8,7 +8,7 @@ const AT_ONCE = 50
 const TABLE_TYPE = '"type":"crash_table"'
 
 /** What listeners have received since `reset`. */
-export type Heard = {
+type Heard = {
   /** How much later than the first listener each one saw each cash-out. */
   differencesMs: number[]
   /** What the table's messages took, with their frames' headers. */

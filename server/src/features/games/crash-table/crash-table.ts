@@ -38,8 +38,7 @@ export function createCrashTable(deps: Deps): CrashTable {
   const { db, clock, holder, news, heartbeat } = deps
   const links = createChainLinks(deps.seedBox)
   const flight = createTableFlight(deps)
-  /** What this process announced last, while it holds the lease. */
-  let announced = ''
+  const announcer = createAnnouncer(news)
 
   async function step(): Promise<number> {
     if (isPaused(deps)) {
@@ -50,13 +49,13 @@ export function createCrashTable(deps: Deps): CrashTable {
     }
     const lease = await takeLease(db, { holder, now: clock.now(), isWatched: news.isWatched() })
     if (lease?.isHeld !== true) {
-      announced = ''
+      announcer.forget()
       return POLL_MS
     }
     // Nothing is shown that an interruption could take back.
     await heartbeat.cover(clock.now())
     const ms = await advance(await readLatestRound(db), lease.isWanted)
-    announce(await readLatestRound(db))
+    announcer.announce(await readLatestRound(db))
     return Math.min(POLL_MS, Math.max(0, ms))
   }
 
@@ -89,21 +88,9 @@ export function createCrashTable(deps: Deps): CrashTable {
 
   /** Places the bets that were queued for a round, also those that came while it opened. */
   async function takeBets(round: TableRound): Promise<number> {
-    announce(round)
+    announcer.announce(round)
     await placeQueuedBets(deps, round.id)
     return round.closesAt.getTime() - clock.now().getTime()
-  }
-
-  /** Announces the state of the latest round, whoever brought it about. After another process, this may repeat what is known. */
-  function announce(round: TableRound | undefined): void {
-    if (round === undefined || round.voidedAt !== null) return
-    const { id, startedAt, endedAt, serverSeed } = round
-    const state = JSON.stringify([id, startedAt, endedAt])
-    if (state === announced) return
-    announced = state
-    if (serverSeed !== null) news.ended({ ...round, serverSeed })
-    else if (startedAt !== null) news.started({ ...round, startedAt })
-    else news.opened(round)
   }
 
   const task = recurringTask({
@@ -125,6 +112,29 @@ export function createCrashTable(deps: Deps): CrashTable {
     finish: () => releaseLease(db, holder),
   })
   return { task }
+}
+
+/**
+ * Announces each state of the latest round once, whoever brought it about. After another process held the lease, this may repeat what is
+ * known.
+ */
+function createAnnouncer(news: Deps['news']) {
+  let announced = ''
+  return {
+    forget() {
+      announced = ''
+    },
+    announce(round: TableRound | undefined): void {
+      if (round === undefined || round.voidedAt !== null) return
+      const { id, startedAt, endedAt, serverSeed } = round
+      const state = JSON.stringify([id, startedAt, endedAt])
+      if (state === announced) return
+      announced = state
+      if (serverSeed !== null) news.ended({ ...round, serverSeed })
+      else if (startedAt !== null) news.started({ ...round, startedAt })
+      else news.opened(round)
+    },
+  }
 }
 
 /** Starts a round. If that is late, because no process was up, its players are gone, and their stakes are returned. */

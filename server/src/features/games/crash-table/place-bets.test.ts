@@ -61,11 +61,9 @@ describe('a queued bet', () => {
       const before = await readWallet(db, player.playerId)
       await flyOut()
       await openRound()
-      for (let isTold = false; !isTold; ) {
-        const message = await next()
-        isTold = message.type === 'crash_bet_dropped'
-        if (isTold) expect(message).toMatchObject({ queuedId: body.queued.id, code })
-      }
+      let message = await next()
+      while (message.type !== 'crash_bet_dropped') message = await next()
+      expect(message).toMatchObject({ queuedId: body.queued.id, code })
       expect(await readWallet(db, player.playerId)).toEqual(before)
       socket.terminate()
     },

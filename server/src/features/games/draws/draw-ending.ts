@@ -62,15 +62,8 @@ export function createDrawEnding({ db, clock, seedBox, heartbeat, settle }: Deps
    */
   async function closeFor({ playerId, entryId }: Omit<Leaving, 'at'>): Promise<void> {
     await setTimeout(CASH_OUTS_FIRST_MS)
-    const draw = await db
-      .selectFrom('entry')
-      .innerJoin('draw', 'draw.id', 'draw_id')
-      .select('draw.id')
-      .where('player_id', '=', playerId)
-      .where('entry.id', '=', entryId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    if (draw !== undefined) await closeOnce(draw.id)
+    const drawId = await findOpenDraw(db, { playerId, entryId })
+    if (drawId !== undefined) await closeOnce(drawId)
   }
 
   /** Calls during a close share the next one, which reads the clock after they were made. */
@@ -90,7 +83,7 @@ export function createDrawEnding({ db, clock, seedBox, heartbeat, settle }: Deps
 
   async function end(drawId: number): Promise<boolean> {
     await close(drawId)
-    return settleEntries(drawId)
+    return settleEntries({ db, settle }, drawId)
   }
 
   async function close(drawId: number): Promise<void> {
@@ -102,39 +95,58 @@ export function createDrawEnding({ db, clock, seedBox, heartbeat, settle }: Deps
     await db.transaction().execute((tx) => endDraw(tx, seedBox, { id: drawId, endedAt }))
   }
 
-  /**
-   * Returns whether the draw has ended.
-   * @throws what an entry is rejected with, after all others are settled
-   */
-  async function settleEntries(drawId: number): Promise<boolean> {
-    const draw = await db
-      .selectFrom('draw')
-      .select(['game', 'ended_at'])
-      .where('id', '=', drawId)
-      .executeTakeFirst()
-    if (draw === undefined || draw.ended_at === null) return false
-    const game = draw.game as SharedName
-    let failure: PromiseRejectedResult | undefined
-    for (let page = await selectEntries(db, { drawId, after: 0 }); page.length > 0; ) {
-      const settled = await Promise.allSettled(
-        page.map(({ id: entryId, playerId }) =>
-          settle({ type: 'settle_entry', playerId, key: undefined, game, entryId }),
-        ),
-      )
-      failure ??= settled.find((result) => result.status === 'rejected')
-      page = await selectEntries(db, { drawId, after: page.at(-1)?.id ?? 0 })
-    }
-    if (failure !== undefined) throw failure.reason
-    return true
-  }
-
   return { leave, end }
+}
+
+/** The draw of an entry, unless it has ended. */
+async function findOpenDraw(
+  db: Db,
+  { playerId, entryId }: Pick<Leaving, 'playerId' | 'entryId'>,
+): Promise<number | undefined> {
+  const draw = await db
+    .selectFrom('entry')
+    .innerJoin('draw', 'draw.id', 'draw_id')
+    .select('draw.id')
+    .where('player_id', '=', playerId)
+    .where('entry.id', '=', entryId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return draw?.id
 }
 
 /** Whether a call came after the end of what it was for, which is secret until it has ended for all. */
 function isTooLate(error: unknown): boolean {
   const { cause } = error as Error
   return cause instanceof IllegalMove && cause.reason === 'round_over'
+}
+
+/**
+ * Returns whether the draw has ended.
+ * @throws what an entry is rejected with, after all others are settled
+ */
+async function settleEntries(
+  { db, settle }: Pick<Deps, 'db' | 'settle'>,
+  drawId: number,
+): Promise<boolean> {
+  const draw = await db
+    .selectFrom('draw')
+    .select(['game', 'ended_at'])
+    .where('id', '=', drawId)
+    .executeTakeFirst()
+  if (draw === undefined || draw.ended_at === null) return false
+  const game = draw.game as SharedName
+  let failure: PromiseRejectedResult | undefined
+  for (let page = await selectEntries(db, { drawId, after: 0 }); page.length > 0; ) {
+    const settled = await Promise.allSettled(
+      page.map(({ id: entryId, playerId }) =>
+        settle({ type: 'settle_entry', playerId, key: undefined, game, entryId }),
+      ),
+    )
+    failure ??= settled.find((result) => result.status === 'rejected')
+    page = await selectEntries(db, { drawId, after: page.at(-1)?.id ?? 0 })
+  }
+  if (failure !== undefined) throw failure.reason
+  return true
 }
 
 /** The next entries that are not settled. */
