@@ -65,7 +65,12 @@ describe.skipIf(!valkeyProgram)(`processes that share a Valkey (${NO_VALKEY})`, 
 
   it('show the same at each, and nothing that is drawn in frames, commands, logs, and metrics', async () => {
     const watchers = [await givenWatcher(one), await givenWatcher(other)] as const
-    await table.openRound(300)
+    const drawId = await table.openRound(300)
+    // What came before may have the results of earlier rounds.
+    for (const { receive } of watchers) {
+      await receive((all) => all.some(({ opened }) => opened?.drawId === drawId))
+    }
+    for (const list of [commands, logged, ...watchers.map(({ seen }) => seen)]) list.length = 0
     for (const { player, app } of watchers) {
       await calls.join(player, { betAmount: 10 }, { app })
       const { body } = await calls.join(player, { betAmount: 5 }, { app })
