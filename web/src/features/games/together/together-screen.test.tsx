@@ -8,6 +8,7 @@ import { dropSignedInMark } from '#session/signed-in-mark.ts'
 import { FakeSocket } from '#session/test-socket.ts'
 import { latestNotice } from '#ui/overlay/toast.ts'
 import { historyQuery } from '../kit/rounds/history.ts'
+import { announced, type } from '../kit/screen/test-demo.tsx'
 import { ServerTable } from '../table/server-table.tsx'
 import type { QueuedBet } from './bets/slots.ts'
 import { type Table, type TableNews, withNews } from './table-news.ts'
@@ -32,7 +33,11 @@ let calls: string[]
 const text = () => document.getElementById('root')?.textContent ?? ''
 const readout = () => document.querySelector('.figures')?.textContent
 const button = (number: 1 | 2) => document.querySelector<HTMLElement>(`[data-bet="${number}"]`)
-const announced = () => document.getElementById('live-polite')?.textContent
+const field = (name: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+    ?.control as HTMLInputElement | undefined
+const result = { drawId: 7, number: 3, crashPoint: 2 }
+const ended = { ...result, serverSeed: 'b', endedAt: instant(18_600) }
 const points = () => client.getQueryData(currentUserQuery.queryKey)?.points
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
@@ -126,7 +131,6 @@ it('counts down to the start by the server’s clock, and rises from it', async 
   await receive({ started: { drawId: 7, startedAt: instant(7000) } })
   await pass(11_550 - 100)
   expect(readout()).toBe('1.99×')
-  expect(text()).toContain('You’re watching this round.')
 })
 
 it('places a bet, cashes it out, and shows its receipt when the round has ended', async () => {
@@ -145,9 +149,7 @@ it('places a bet, cashes it out, and shows its receipt when the round has ended'
   expect(text()).toContain('Cashed out at 1.62×')
   expect(announced()).toBe('Cashed out at 1.62×, plus 6 points')
   responses['/api/games/rounds/40'] = () => Response.json(ownReceipt({ id: 40, cashOut: 1.62 }))
-  await receive({
-    ended: { drawId: 7, number: 3, crashPoint: 2, serverSeed: 'b', endedAt: instant(18_600) },
-  })
+  await receive({ ended })
   await pass(100)
   expect(readout()).toBe('2.00×')
   expect(text()).toContain('Crashed')
@@ -162,9 +164,7 @@ it('shows a bet that is lost, and leaves its button without a meaning for a mome
   await open({})
   expect(button(1)?.textContent).toContain('Cash out')
   responses['/api/games/rounds/40'] = () => Response.json(ownReceipt({ id: 40, cashOut: null }))
-  await receive({
-    ended: { drawId: 7, number: 3, crashPoint: 2, serverSeed: 'b', endedAt: instant(18_600) },
-  })
+  await receive({ ended })
   await pass(100)
   expect(announced()).toBe('Crashed at 2.00×, minus 10 points')
   await press(1)
@@ -183,11 +183,11 @@ it('finds the bet that waited for the next round when that opens', async () => {
   await open({})
   expect(button(1)?.textContent).toContain('10 next round')
   own = { entries: [ownEntry({ id: 50, drawId: 8 })], queued: [] }
-  const { round } = bettingTable()
-  const { startedAt: _s, endedAt: _e, crashPoint: _c, serverSeed: _v, ...opened } = round ?? {}
+  const hash = { chainId: 1, serverSeedHash: 'b' }
+  const times = { openedAt: instant(21_600), closesAt: instant(28_600) }
   await receive({
-    ended: { drawId: 7, number: 3, crashPoint: 2, serverSeed: 'b', endedAt: instant(18_600) },
-    opened: { ...opened, drawId: 8, number: 4 } as NonNullable<TableNews['opened']>,
+    ended,
+    opened: { drawId: 8, number: 4, ...hash, ...times },
   })
   await pass(500)
   expect(button(1)?.textContent).toContain('10 in this round')
@@ -197,12 +197,8 @@ it('states why a bet for the next round was not placed', async () => {
   own = { entries: [], queued: [{ id: 90, betAmount: 10, autoCashOut: null }] }
   table = flyingTable()
   await open({})
-  await receiveMessage({
-    type: 'crash_bet_dropped',
-    queuedId: 90,
-    code: 'loss_limit_reached',
-    text: { key: 'errors.loss_limit_reached', values: {} },
-  })
+  const reason = { code: 'loss_limit_reached', text: { key: 'errors.none', values: {} } }
+  await receiveMessage({ type: 'crash_bet_dropped', queuedId: 90, ...reason })
   expect(latestNotice.read()?.description).toBe('This bet exceeds your loss limit.')
   expect(button(1)?.textContent).toContain('Bet 10')
 })
@@ -274,12 +270,30 @@ it('lists the bets of all players, the own one first, and what is cashed out', a
   ])
   vi.setSystemTime(OPENED_MS + 7000)
   await open({})
-  const rows = [...document.querySelectorAll('.table-bets li')].map((row) => row.textContent)
-  expect(rows.map((row) => row?.match(/mara|noor|Hidden player/)?.[0])).toEqual([
-    'mara',
-    'noor',
-    'Hidden player',
-  ])
+  const rows = [...document.querySelectorAll('.table-bets li')]
+  const names = rows.map((row) => row.textContent.match(/mara|noor|Hidden player/)?.[0])
+  expect(names).toEqual(['mara', 'noor', 'Hidden player'])
   expect(text()).toContain('3 bets')
   expect(document.querySelector('.table-bets dl')?.textContent).toBe('Staked530Cashed out600')
+})
+
+it('plays round after round by auto-bet, by the receipts of the rounds', async () => {
+  await open({})
+  await act(async () => document.querySelector<HTMLElement>('input[value=auto]')?.click())
+  await type(field('Auto cash-out'), '1.5')
+  await type(field('Stop on loss'), '30')
+  join({ entry: ownEntry({ autoCashOut: 1.5 }), queued: null, balance: 90 })
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  await pass(50)
+  expect(button(1)?.textContent).toBe('Bet 1: Cash out10 in this round')
+  responses['/api/games/rounds/40'] = () => Response.json(ownReceipt({ id: 40, cashOut: 1.5 }))
+  join({ entry: null, queued: { id: 90, betAmount: 10, autoCashOut: 1.5 }, balance: null })
+  await receive({
+    started: { drawId: 7, startedAt: instant(7000) },
+    ended,
+  })
+  await pass(2000)
+  expect(calls.filter((path) => path === '/api/games/crash/table/join')).toHaveLength(2)
+  expect(button(1)?.textContent).toBe('Bet 1: Cash out10 next round')
+  expect(text()).toMatch(/Bets 1/)
 })

@@ -52,16 +52,16 @@ type ContentProps = Pick<SlotButtonProps, 'bet' | 'table' | 'time' | 'isAutomati
 function Content({ bet, table, time, isAutomatic }: ContentProps) {
   const { action, slot, stake } = bet
   const { entry, queued, busy } = slot
-  if (isAutomatic && action !== 'cash_out') return <>{crash.cashOutNow()}</>
   if (action === 'wait') return <>{waitText(busy)}</>
   if (action === 'cash_out' && entry && table.round?.startedAt) {
     return <CashOut entry={entry} startedAt={table.round.startedAt} time={time} />
   }
+  if (isAutomatic && action === 'place') return <>{crash.cashOutNow()}</>
   if (action === 'take_back') {
     const about = queued
       ? m.queuedPoints({ points: formatPoints(queued.betAmount) })
       : m.placedPoints({ points: formatPoints(entry?.betAmount ?? 0) })
-    return <TwoLines about={about}>{m.takeBack()}</TwoLines>
+    return <TwoLines about={about}>{isAutomatic ? crash.cashOutNow() : m.takeBack()}</TwoLines>
   }
   const points = formatPoints(stake.amount)
   if (table.phase === 'betting') return <>{m.bet({ points })}</>
