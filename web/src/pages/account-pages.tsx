@@ -223,7 +223,7 @@ function Outcome({ isGood, title, text, children }: OutcomeProps) {
           className={`mx-auto size-10 ${isGood ? 'text-win' : 'text-loss'}`}
         />
         <h1 className="mt-5 text-28">{title}</h1>
-        <p className="mt-2 mb-7 text-16 text-mid">{text}</p>
+        <p className="mt-2 mb-7 text-16 text-balance text-mid">{text}</p>
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </main>

@@ -20,7 +20,7 @@ export function AdminPage() {
   return (
     <AdminsOnly>
       <main className="page space-y-5 pt-7 pb-12 md:pt-10">
-        <h1 className="text-36">{m.adminTitle()}</h1>
+        <h1 className="text-28 md:text-36">{m.adminTitle()}</h1>
         {canReadSystem && <IntegrityAlert />}
         <TwoFactorNotice />
         {canReadSystem && <LegalNotice />}
@@ -75,9 +75,9 @@ function AccessDenied() {
     return () => clearTimeout(redirect)
   }, [navigate])
   return (
-    <main className="page grid grow place-items-center py-24 text-center">
+    <main className="lamp grid grow place-items-center px-4 py-24 text-center">
       <div>
-        <h1 className="text-36">{m.accessDeniedTitle()}</h1>
+        <h1 className="text-28 md:text-36">{m.accessDeniedTitle()}</h1>
         <p className="mt-2 text-14 text-mid">{m.accessDeniedHint()}</p>
       </div>
     </main>

@@ -37,8 +37,8 @@ export default function EarnPage() {
   return (
     <main className="page space-y-4 pt-7 pb-12 md:space-y-6 md:pt-10">
       <header className="mb-5 md:mb-7">
-        <h1 className="text-36">{m.title()}</h1>
-        <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
+        <h1 className="text-28 md:text-36">{m.title()}</h1>
+        <p className="mt-2 max-w-[80ch] text-16 text-balance text-mid">{m.intro()}</p>
       </header>
       <ReturnedNotice isReturned={params.has('returned')} />
       <Rates />

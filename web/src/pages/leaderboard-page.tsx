@@ -18,7 +18,7 @@ export default function LeaderboardPage() {
   usePageTitle(m.title())
   return (
     <main className="page pt-5 pb-12 md:pt-7">
-      <h1 className="text-36">{m.title()}</h1>
+      <h1 className="text-28 md:text-36">{m.title()}</h1>
       <TabsRoot
         value={by}
         onValueChange={(next) =>

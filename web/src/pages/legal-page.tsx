@@ -19,8 +19,8 @@ export default function LegalPage({ name, label }: LegalPlace) {
   const title = data?.title ?? label()
   usePageTitle(title)
   return (
-    <main className="page max-w-[820px]! pt-7 pb-12 md:pt-10">
-      <h1 className="text-36 wrap-anywhere">{title}</h1>
+    <main className="page max-w-[784px]! pt-5 pb-12 md:pt-10">
+      <h1 className="text-28 wrap-anywhere md:text-36">{title}</h1>
       {data?.updatedAt && (
         <p className="mt-2 text-14 text-low">
           {m.lastUpdated({ date: formatDate(data.updatedAt) })}

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button.tsx'
 export default function NotFoundPage({ title = m.title() }) {
   usePageTitle(m.pageTitle())
   return (
-    <main className="page grid grow place-items-center py-16">
+    <main className="lamp grid grow place-items-center px-4 py-16">
       <div className="w-full max-w-[560px]">
         <div
           className="ticket flex -rotate-2 rounded-receipt bg-paper text-paper-ink [--tear:68%]"

@@ -18,8 +18,8 @@ export function PlayLimitsPage() {
   const pause = usePlayBreak()
   return (
     <main className="page pt-7 pb-12 md:pt-10">
-      <h1 className="text-36">{m.title()}</h1>
-      <p className="mt-2 max-w-[60ch] text-16 text-mid">
+      <h1 className="text-28 md:text-36">{m.title()}</h1>
+      <p className="mt-2 max-w-[80ch] text-16 text-balance text-mid">
         {m.intro({ hours: HIGHER_LIMIT_AFTER_HOURS })}
       </p>
       <div className="mt-6 space-y-4 md:mt-8 lg:space-y-6">
@@ -77,8 +77,8 @@ export function AboutPlayLimitsPage() {
   usePageTitle(m.title())
   return (
     <main className="page pt-7 pb-12 md:pt-10">
-      <h1 className="text-36">{m.title()}</h1>
-      <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.aboutIntro()}</p>
+      <h1 className="text-28 md:text-36">{m.title()}</h1>
+      <p className="mt-2 max-w-[80ch] text-16 text-balance text-mid">{m.aboutIntro()}</p>
       <ul className="mt-6 grid gap-4 md:mt-8 lg:grid-cols-3 lg:gap-6">
         {tools.map(({ title, about }) => (
           <li key={title()} className="flex">

@@ -118,26 +118,28 @@ function TransactionsTab() {
   )
 }
 
-/** Name, email, and language; beside them, email verification, game settings, play limits, and privacy. */
+/** Name, email, language, and play limits; beside them, email verification, game settings, and privacy. */
 function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
-      <Panel aria-label={m.settings()} className="min-w-0 p-4 sm:p-5">
-        <PanelHead title={m.settings()} />
-        <div className="mt-3 space-y-6">
-          <ProfileForm />
-          <LanguageSelect />
-        </div>
-      </Panel>
       <div className="min-w-0 space-y-4 lg:space-y-5">
-        <ResendBox />
-        <GameSettingsPanel />
+        <Panel aria-label={m.settings()} className="p-4 sm:p-5">
+          <PanelHead title={m.settings()} />
+          <div className="mt-3 space-y-6">
+            <ProfileForm />
+            <LanguageSelect />
+          </div>
+        </Panel>
         <LinkCard
           path="/play-limits"
           icon={Hourglass}
           label={m.playLimits()}
           line={m.playLimitsHint()}
         />
+      </div>
+      <div className="min-w-0 space-y-4 lg:space-y-5">
+        <ResendBox />
+        <GameSettingsPanel />
         <PrivacyPanel />
       </div>
     </div>

@@ -20,7 +20,7 @@ export default function RoundPage() {
       <h1 className="sr-only">{title}</h1>
       <div className="w-full max-w-[440px]">
         {roundId ? <RoundReceipt roundId={roundId} /> : <SharedReceipt receiptId={receiptId} />}
-        <p className="mt-8 text-center text-14 text-mid">
+        <p className="mt-8 text-center text-14 text-balance text-mid">
           <RichText
             text={user ? m.everyRound() : m.everyRoundVisitor()}
             tags={{

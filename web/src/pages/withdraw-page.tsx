@@ -7,7 +7,7 @@ import { useEligibility } from '#features/withdrawals/eligibility.ts'
 import { LatestWithdrawals } from '#features/withdrawals/latest-withdrawals.tsx'
 import { addressesQuery } from '#features/withdrawals/payout-addresses.ts'
 import { RequestedReceipt } from '#features/withdrawals/requested-receipt.tsx'
-import { WithdrawableNotice } from '#features/withdrawals/withdrawable-notice.tsx'
+import { StakedNotice, WithdrawableNotice } from '#features/withdrawals/withdrawable-notice.tsx'
 import { WithdrawalForm } from '#features/withdrawals/withdrawal-form.tsx'
 import { ConversionRates, WithdrawalLimits } from '#features/withdrawals/withdrawal-limits.tsx'
 import type { Withdrawal } from '#features/withdrawals/withdrawal-status.ts'
@@ -30,7 +30,7 @@ export default function WithdrawPage() {
   return (
     <main className="page pt-7 pb-12 md:pt-10">
       <h1 className="text-28 md:text-36">{m.title()}</h1>
-      <p className="mt-2 max-w-[60ch] text-16 text-mid">{m.intro()}</p>
+      <p className="mt-2 max-w-[80ch] text-16 text-balance text-mid">{m.intro()}</p>
       <div className="mt-6 space-y-4 md:mt-8">
         <VerificationBanner />
         {failed.length > 0 ? (
@@ -44,6 +44,7 @@ export default function WithdrawPage() {
         ) : (
           <>
             {eligibility.data && <WithdrawableNotice eligibility={eligibility.data} />}
+            <StakedNotice />
             <div className={columns}>
               <div className="min-w-0 space-y-4">
                 {requested && (

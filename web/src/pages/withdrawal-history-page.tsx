@@ -69,7 +69,7 @@ export default function WithdrawalHistoryPage() {
     <main className="page space-y-5 pt-5 pb-12 md:pt-7">
       <div>
         <BackLink href="/withdraw">{m.back()}</BackLink>
-        <h1 className="mt-1 text-36">{m.title()}</h1>
+        <h1 className="text-28 md:mt-1 md:text-36">{m.title()}</h1>
       </div>
       {isShort ? [list, summary] : [summary, list]}
       <WithdrawalDialog withdrawal={open} onClose={() => change('withdrawal', '')} />
@@ -85,7 +85,7 @@ function NothingFound({ hasWithdrawals }: { hasWithdrawals: boolean }) {
       ) : (
         <div>
           <p className="text-16 font-semibold">{m.empty()}</p>
-          <p className="mt-1 max-w-[44ch] text-14 text-mid">{m.emptyHint()}</p>
+          <p className="mt-1 max-w-[44ch] text-14 text-balance text-mid">{m.emptyHint()}</p>
         </div>
       )}
       <LinkButton href={hasWithdrawals ? '/withdrawal-history' : '/withdraw'}>

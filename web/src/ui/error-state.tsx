@@ -30,7 +30,7 @@ export function ErrorState({
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-10 text-center">
       <CircleAlert className="size-6 text-loss" />
       <p className="font-semibold">{isOld ? m.newVersion() : title}</p>
-      <p className="text-14 text-mid">{isOld ? m.newVersionDetails() : reason}</p>
+      <p className="text-14 text-balance text-mid">{isOld ? m.newVersionDetails() : reason}</p>
       {requestId && (
         <p className="font-mono text-12 text-low">
           <RichText

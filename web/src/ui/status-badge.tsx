@@ -73,11 +73,11 @@ export function Mark({ icon: Icon, tone, children }: MarkProps) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold whitespace-nowrap',
+        'inline-flex items-baseline gap-1.5 rounded-chip px-2 py-1 text-13 font-semibold whitespace-nowrap',
         tones[tone],
       )}
     >
-      <Icon className="size-3.5" strokeWidth={2.4} />
+      <Icon className="size-3.5 self-center" strokeWidth={2.4} />
       {children}
     </span>
   )

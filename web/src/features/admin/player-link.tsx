@@ -19,7 +19,7 @@ export function PlayerLink({ id, className, children }: PlayerLinkProps) {
       translate="no"
       dir="auto"
       className={cn(
-        'font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl',
+        'font-semibold underline decoration-line underline-offset-4 hover:decoration-low',
         className,
       )}
     >

@@ -58,7 +58,7 @@ function About({ item: signal }: { item: AbuseSignal }) {
       {typeof withdrawalId === 'number' && (
         <Link
           href={withdrawalPath(withdrawalId)}
-          className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl md:min-h-8"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-low md:min-h-8"
         >
           {m.openWithdrawal({ id: withdrawalId })}
         </Link>

@@ -10,7 +10,7 @@ export function VisitorNotice({ title, children }: VisitorNoticeProps) {
     <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-panel border border-line bg-ink-1 p-4 sm:px-5">
       <div>
         <h2 className="text-18">{title}</h2>
-        <p className="mt-1 max-w-[60ch] text-14 text-mid">{children}</p>
+        <p className="mt-1 max-w-[80ch] text-14 text-balance text-mid">{children}</p>
       </div>
       <div className="flex gap-2">
         <LinkButton href="/auth" variant="primary">

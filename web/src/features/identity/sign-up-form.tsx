@@ -96,6 +96,7 @@ type ConsentProps = {
   onChange: (value: boolean) => void
 }
 
+/** What is missing takes the place of the line below, so that the button does not move. */
 function Consent({ value, error, onChange }: ConsentProps) {
   return (
     <div>
@@ -105,12 +106,14 @@ function Consent({ value, error, onChange }: ConsentProps) {
           tags={{ link: (text) => <LegalLink page="terms">{text}</LegalLink> }}
         />
       </Checkbox>
-      <p className="mt-1 pl-9 text-13 text-low">
-        <RichText
-          text={m.privacyNotice()}
-          tags={{ link: (text) => <LegalLink page="privacy">{text}</LegalLink> }}
-        />
-      </p>
+      {!error && (
+        <p className="mt-1 pl-9 text-13 text-low">
+          <RichText
+            text={m.privacyNotice()}
+            tags={{ link: (text) => <LegalLink page="privacy">{text}</LegalLink> }}
+          />
+        </p>
+      )}
     </div>
   )
 }

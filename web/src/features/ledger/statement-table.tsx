@@ -107,15 +107,15 @@ function BetsButton({ bets: { rounds, games }, isOpen, onToggle }: BetsButtonPro
       onClick={onToggle}
       className="flex items-center gap-1.5 text-left after:absolute after:inset-0"
     >
-      <ChevronDown
-        aria-hidden="true"
-        className={cn('size-4 shrink-0 text-low', !isOpen && '-rotate-90')}
-      />
       <span>
         {game && games.length === 1
           ? m.bets({ ...count, game: gameName(game) })
           : m.betsOnGames({ ...count, games: games.length })}
       </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={cn('size-4 shrink-0 text-low', isOpen && 'rotate-180')}
+      />
     </button>
   )
 }

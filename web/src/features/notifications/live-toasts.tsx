@@ -136,7 +136,7 @@ const styles = {
     tint: 'text-win',
   },
   other: {
-    paper: 'border-info/45 bg-[color-mix(in_oklab,var(--color-info)_11%,var(--color-ink-2))]',
+    paper: 'border-info/45 bg-[color-mix(in_oklab,var(--color-info)_12%,var(--color-ink-2))]',
     tint: 'text-info',
   },
 }

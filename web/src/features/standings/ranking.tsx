@@ -135,7 +135,7 @@ type FiguresProps = {
 function Figures({ board, isUnknown, total, ownPoints: { label, value } }: FiguresProps) {
   const unknown = isUnknown ? '–' : undefined
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 *:first:max-sm:col-span-2">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:gap-4">
       <StubCard label={total} value={board ? formatPoints(board.totalUsers) : unknown} />
       <StubCard
         label={m.yourRank()}

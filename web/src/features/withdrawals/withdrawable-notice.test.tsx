@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { WithdrawableNotice } from './withdrawable-notice.tsx'
+import { currentUserQuery, type SessionUser } from '#session/current-user.ts'
+import { StakedNotice, WithdrawableNotice } from './withdrawable-notice.tsx'
 
 const unlocked = { thresholdPoints: 100, earnedPoints: 700, leftPoints: 0 }
 
@@ -31,4 +33,21 @@ it('shows what unlocks withdrawals first', () => {
   const text = shown({ unlock, availablePoints: 160, withdrawablePoints: 60 })
   expect(text).toContain('Earn 40 more points from offers to unlock withdrawals.')
   expect(text).not.toContain('Available to withdraw now')
+})
+
+it('names the points that open rounds hold, with the way there', () => {
+  const client = new QueryClient()
+  const show = (heldInRoundsPoints: number) => {
+    client.setQueryData(currentUserQuery.queryKey, { id: 7, heldInRoundsPoints } as SessionUser)
+    container.innerHTML = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <StakedNotice />
+      </QueryClientProvider>,
+    )
+  }
+  show(20)
+  expect(container.textContent).toContain('20 pts are staked in open rounds.')
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/games')
+  show(0)
+  expect(container.innerHTML).toBe('')
 })

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#lib/class-names.ts'
 import { formatPoints } from '#lib/format-points.ts'
+import { usePlayer } from '#session/current-user.ts'
 import { Button } from '#ui/button.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Eligibility } from './eligibility.ts'
 import { UnlockBar } from './unlock.tsx'
 
@@ -34,6 +36,18 @@ export function WithdrawableNotice({ eligibility }: WithdrawableNoticeProps) {
         />
       </p>
     </EarnMore>
+  )
+}
+
+/** Points that open rounds hold, and the way to the rounds. */
+export function StakedNotice() {
+  const { heldInRoundsPoints } = usePlayer()
+  if (heldInRoundsPoints === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-panel border border-line bg-ink-1 px-4 py-3 text-14 text-mid sm:px-6">
+      <span>{m.staked({ points: formatPoints(heldInRoundsPoints) })}</span>
+      <TextLink href="/games">{m.seeRounds()}</TextLink>
+    </p>
   )
 }
 

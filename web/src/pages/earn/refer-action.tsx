@@ -1,6 +1,5 @@
 import * as m from '@tallyhouse/messages/earn-page'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import {
   LinkButtons,
   type ReferralStats,
@@ -8,9 +7,7 @@ import {
   referralQuery,
   referralTerms,
 } from '#features/referrals/referral-link.tsx'
-import { cn } from '#lib/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { inputStyle } from '#ui/form/field.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -33,22 +30,17 @@ export function ReferAction() {
 }
 
 function LinkBox({ stats }: { stats: ReferralStats }) {
-  const id = useId()
   const link = referralLink(stats.referralCode)
   return (
     <>
       <p className="mt-0.5 text-14 text-mid">{referralTerms(stats)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <label htmlFor={id} className="sr-only">
-          {m.yourLink()}
-        </label>
-        <input
-          id={id}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-          className={cn(inputStyle, 'h-11 min-w-0 grow basis-60 font-mono sm:text-14')}
-        />
+        <p className="flex min-h-11 min-w-0 grow basis-60 items-center rounded-control border border-line bg-ink-0 px-3 py-1.5">
+          <span className="sr-only">{m.yourLink()}</span>
+          <span translate="no" className="font-mono text-13 break-all select-all">
+            {link.replace(/^https?:\/\//, '')}
+          </span>
+        </p>
         <div className="flex grow gap-3 sm:grow-0">
           <LinkButtons link={link} />
         </div>

@@ -97,7 +97,7 @@ const roundColumns: Column<PlayerRound>[] = [
         <Link
           href={pages.round.replace(':roundId', String(id))}
           aria-label={m.receiptLink({ game: gameName(gameType), round: id })}
-          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-ctl"
+          className="font-semibold underline decoration-line underline-offset-4 hover:decoration-low"
         >
           {gameName(gameType)}
         </Link>

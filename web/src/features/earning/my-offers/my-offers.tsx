@@ -168,12 +168,12 @@ function StateFilter({ state, onChange }: StateFilterProps) {
   return (
     <fieldset>
       <legend className="sr-only">{m.filterLegend()}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1 md:gap-2">
         {(['all', ...offerStates] as const).map((value) => (
           <label
             key={value}
             className={cn(
-              'relative grid h-11 place-items-center rounded-control border px-3.5 text-14 font-semibold transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:h-9',
+              'relative grid h-11 place-items-center rounded-control border px-2 text-13 font-semibold transition-colors duration-(--t-hover) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:h-9 md:px-3.5 md:text-14',
               value === (state ?? 'all')
                 ? 'border-brand bg-brand/10 text-bone'
                 : 'border-line text-mid hover:border-ctl hover:text-bone',

@@ -43,7 +43,7 @@ export function FairPlayCard({ table }: { table?: string | undefined }) {
   return (
     <Panel className="p-5">
       <PanelHead title={m.fairPlay()} />
-      <p className="mt-1 max-w-[56ch] text-14 text-mid">{m.provablyFair()}</p>
+      <p className="mt-1 max-w-[80ch] text-14 text-balance text-mid">{m.provablyFair()}</p>
       <div className="mt-4 max-w-56">
         <Select
           label={m.betSize()}

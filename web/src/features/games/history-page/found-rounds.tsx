@@ -62,7 +62,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
     <div className="flex flex-col items-center gap-4 px-5 py-12 text-center">
       <div>
         <p className="text-16 font-semibold">{m.empty()}</p>
-        <p className="mt-1 max-w-[44ch] text-14 text-mid">{m.emptyHint()}</p>
+        <p className="mt-1 max-w-[44ch] text-14 text-balance text-mid">{m.emptyHint()}</p>
       </div>
       <LinkButton href="/games">{m.play()}</LinkButton>
     </div>

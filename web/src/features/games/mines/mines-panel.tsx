@@ -134,7 +134,7 @@ function Outlook({ board }: { board: Board }) {
     <dl className="space-y-1.5 text-14 lg:mt-auto">
       <div className="flex items-baseline justify-between gap-3 text-mid">
         <dt className="shrink-0">{board.opened.length === 0 ? m.firstTile() : m.nextTile()}</dt>
-        <dd className="tabular text-right font-semibold text-bone">
+        <dd className="tabular text-right font-semibold text-balance text-bone">
           {cashOutText({ stake: board.stake, multiplierHundredths: next.hundredths })}
         </dd>
       </div>

@@ -56,7 +56,7 @@ export function WheelStage({ choice, refs, stake, last, spinning }: WheelStagePr
 /** The last ten spins' multipliers, newest first. */
 function RecentSpins() {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="recent-spins flex min-w-0 items-center gap-3">
       <span aria-hidden="true" className="hidden text-13 text-low lg:block">
         {m.recentSpins()}
       </span>

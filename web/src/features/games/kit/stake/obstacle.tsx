@@ -37,7 +37,7 @@ export function ObstacleText({ id, reason, field }: Obstacle & { id: string }) {
         const input = form?.elements.namedItem(field)
         if (input instanceof HTMLInputElement) input.focus()
       }}
-      className="-my-1 self-start rounded-chip py-1 text-13 text-mid underline decoration-ctl underline-offset-4 hover:text-bone"
+      className="-my-1 self-start rounded-chip py-1 text-13 text-mid underline decoration-low underline-offset-4 hover:text-bone"
     >
       {reason}
     </button>

@@ -212,7 +212,7 @@ function SessionFigures() {
   })
   const waiting = isError ? '–' : <Skeleton className="h-4 w-16" />
   return (
-    <dl className="order-first flex min-h-5 items-center justify-between gap-4 text-13 text-low lg:order-none lg:-mb-1">
+    <dl className="order-first flex min-h-5 flex-wrap items-center justify-between gap-x-4 text-13 whitespace-nowrap text-low lg:order-none lg:-mb-1">
       <div className="flex items-center gap-2">
         <dt>{m.loggedInFor()}</dt>
         <dd className="tabular font-semibold text-mid">
