@@ -42,7 +42,7 @@ export default function AuthPage() {
     )
   return (
     <main className="grid grow max-lg:content-start lg:grid-cols-[1fr_minmax(440px,40%)]">
-      <section className="order-last flex justify-center px-4 py-4 sm:px-8 sm:py-8 lg:pt-[max(16px,50dvh-364px)] lg:border-l lg:border-line lg:bg-ink-1">
+      <section className="order-last flex justify-center px-4 py-4 sm:px-8 sm:py-8 lg:pt-[max(16px,50dvh-384px)] lg:border-l lg:border-line lg:bg-ink-1">
         <div className="w-full max-w-[420px]">
           <TabsRoot value={tab} onValueChange={openTab}>
             <TabRow aria-label={m.tabs()} className="mb-4">

@@ -22,7 +22,7 @@ export default function GameHistoryPage() {
   const hasNothing = totals?.gamesPlayed === 0 && countFilters(filters) === 0
   return (
     <main className="page space-y-4 pt-2 pb-12 md:space-y-5 md:pt-7">
-      <div className="history-head">
+      <div className={hasNothing ? 'space-y-4 md:space-y-5' : 'history-head'}>
         <div className="history-title">
           <BackLink href="/games">{m.back()}</BackLink>
           <h1 className="text-28 md:mt-1 md:text-36">{m.title()}</h1>

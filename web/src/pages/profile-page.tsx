@@ -118,7 +118,7 @@ function TransactionsTab() {
   )
 }
 
-/** Name, email, language, and play limits; beside them, email verification, game settings, and privacy. */
+/** Name, email, language, and privacy; beside them, email verification, game settings, and play limits. */
 function SettingsTab() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_380px] lg:gap-5">
@@ -130,17 +130,17 @@ function SettingsTab() {
             <LanguageSelect />
           </div>
         </Panel>
+        <PrivacyPanel />
+      </div>
+      <div className="min-w-0 space-y-4 lg:space-y-5">
+        <ResendBox />
+        <GameSettingsPanel />
         <LinkCard
           path="/play-limits"
           icon={Hourglass}
           label={m.playLimits()}
           line={m.playLimitsHint()}
         />
-      </div>
-      <div className="min-w-0 space-y-4 lg:space-y-5">
-        <ResendBox />
-        <GameSettingsPanel />
-        <PrivacyPanel />
       </div>
     </div>
   )

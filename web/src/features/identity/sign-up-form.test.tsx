@@ -199,3 +199,15 @@ it('sends the accepted terms and the referral code', () => {
     referralCode: 'TALLY7',
   })
 })
+
+it('says what is missing at the terms in place of the line below them, so that the button stays', async () => {
+  const container = await show()
+  const box = container.querySelector('input[name="termsAccepted"]')
+  const lines = () => [...(box?.closest('div')?.parentElement?.querySelectorAll('p') ?? [])]
+  const before = lines().map(({ textContent }) => textContent)
+  expect(before).toEqual(['Our privacy notice explains how we use your data.'])
+  await submit(container)
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    'Confirm that you’re 18 or older and accept the terms.',
+  ])
+})
