@@ -75,7 +75,7 @@ function Ways({ from }: { from: number }) {
           <li key={label}>
             <Link
               href={href}
-              className="flex min-h-11 items-center justify-between gap-3 text-mid hover:text-bone"
+              className="flex min-h-11 items-center justify-between gap-3 text-mid hover:text-bone md:min-h-8"
             >
               {label}
               <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-low" />
