@@ -139,7 +139,7 @@ async function collectFaults(
     const name = `${screen}-${size.name}`
     if (process.env.PICTURES === '1') await savePicture(page, name)
     let found = await measure(size)
-    // What came or left meanwhile, such as a notification that fades in, is judged once it is at rest.
+    // What came or left during this time, such as a notification that fades in, is judged once it is at rest.
     for (let attempt = 1; found.length > 0 && attempt < 3; attempt += 1) {
       await untilIdle(page)
       await end()

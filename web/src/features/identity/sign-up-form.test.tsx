@@ -200,7 +200,7 @@ it('sends the accepted terms and the referral code', () => {
   })
 })
 
-it('says what is missing at the terms in place of the line below them, so that the button stays', async () => {
+it('states what is missing at the terms in place of the line below them, so that the button stays', async () => {
   const container = await show()
   const box = container.querySelector('input[name="termsAccepted"]')
   const lines = () => [...(box?.closest('div')?.parentElement?.querySelectorAll('p') ?? [])]

@@ -37,7 +37,7 @@ function LinkBox({ stats }: { stats: ReferralStats }) {
       <div className="mt-3 flex flex-wrap gap-3">
         <p className="flex min-h-11 min-w-0 grow basis-60 items-center rounded-control border border-line bg-ink-0 px-3 py-1.5">
           <span className="sr-only">{m.yourLink()}</span>
-          <span translate="no" className="font-mono text-13 break-all select-all">
+          <span translate="no" dir="auto" className="font-mono text-13 break-all select-all">
             {link.replace(/^https?:\/\//, '')}
           </span>
         </p>
