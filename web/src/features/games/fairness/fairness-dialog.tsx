@@ -19,9 +19,9 @@ type FairnessDialogProps = {
 
 const panel = {
   className:
-    '-mx-5 -mb-5 overflow-y-auto overscroll-contain scroll-py-20 p-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 data-[state=inactive]:hidden',
+    '-mx-5 overflow-y-auto overscroll-contain scroll-py-20 px-5 pt-5 sm:-mx-6 sm:px-6 data-[state=inactive]:hidden',
   /** The same whichever tab is open. */
-  style: { height: 'min(584px, calc(100dvh - 192px))' },
+  style: { height: 'min(560px, calc(100dvh - 212px))' },
 }
 
 export default function FairnessDialog({ game, roundId, onClose }: FairnessDialogProps) {
