@@ -75,7 +75,7 @@ export function createTableFeed({ db, clock, seedBox, bus, hub }: Deps): TableFe
     subscribe(events) {
       events.subscribe(newsTopic, (news) => {
         pending.add(news)
-        task.wake(FRAME_MS)
+        task.wake(news.ended ? 0 : FRAME_MS)
       })
     },
     news: {

@@ -11,8 +11,11 @@ import { isReadDue, type Table, type TableNews, withNews } from './table-news.ts
 const EVERY_MS = 1000
 /** Without a message for this long, a flight is not shown further. */
 const LOST_MS = 2500
-/** Visitors have no live connection and read every second. What they see is so much later that no result takes them back. */
-const VISITOR_DELAY_MS = 1250
+/**
+ * What is seen of a flight is so much later that no result takes it back: the server ends a flight 100 ms after its crash, for cash-outs
+ * that arrived in time. Visitors have no live connection and read every second.
+ */
+const DELAYS_MS = { player: 150, visitor: 1250 }
 
 const { hundredthsAfter } = crashRises.exponential
 
@@ -107,7 +110,7 @@ export function useTable() {
     error,
     refetch,
     isLost,
-    time: tableTime(follower, isVisitor ? VISITOR_DELAY_MS : 0),
+    time: tableTime(follower, DELAYS_MS[isVisitor ? 'visitor' : 'player']),
   }
 }
 
