@@ -8,7 +8,8 @@ const GROWTH_PER_MS = 0.00006
 
 type Table = {
   phase: 'idle' | 'betting' | 'flying' | 'ended'
-  round: { drawId: number; startedAt: string | null; crashPoint: number | null } | null
+  round: { drawId: number; startedAt: string | null } | null
+  results: { drawId: number; crashPoint: number }[]
 }
 
 /**
@@ -45,8 +46,9 @@ export async function playRound(port: number, players: FundedPlayer[]): Promise<
       if (status !== 200 && status !== 409) throw new Error(JSON.stringify(body))
     }),
   )
-  const { round } = await until(read, ({ round }) => round?.crashPoint != null)
-  return round?.crashPoint ?? 0
+  const findResult = ({ results }: Table) => results.find((result) => result.drawId === drawId)
+  const ended = await until(read, (table) => findResult(table) !== undefined)
+  return findResult(ended)?.crashPoint ?? 0
 }
 
 type Response = { status: number; body: { entry?: { id: number } | null } }

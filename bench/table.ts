@@ -56,9 +56,17 @@ try {
   await product.remove()
 }
 
+type Round = {
+  crashPoint: number
+  cashOuts: number
+  seconds: number
+  share: number
+  bytes: number
+}
+
 async function measureTable(measured: Product, listeners: Listeners, bettors: FundedPlayer[]) {
   listeners.watch(true)
-  const rounds: { crashPoint: number; cashOuts: number; seconds: number; share: number }[] = []
+  const rounds: Round[] = []
   const all = { differencesMs: [] as number[], bytes: 0, seconds: 0, processorSeconds: 0 }
   while (rounds.length < ROUNDS) {
     listeners.reset()
@@ -67,7 +75,7 @@ async function measureTable(measured: Product, listeners: Listeners, bettors: Fu
     const seconds = (performance.now() - begun.at) / 1000
     const processor = processorSeconds(measured) - begun.processor
     const { differencesMs, bytes, cashOuts } = listeners.heard()
-    rounds.push({ crashPoint, cashOuts, seconds, share: processor / seconds })
+    rounds.push({ crashPoint, cashOuts, seconds, share: processor / seconds, bytes })
     for (const difference of differencesMs) all.differencesMs.push(difference)
     all.bytes += bytes
     all.seconds += seconds
