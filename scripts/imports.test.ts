@@ -117,7 +117,7 @@ describe('imports', () => {
   it('reach every file', () => {
     const imported = new Set(sources.flatMap(({ imports }) => imports))
     const entries =
-      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup|jsx-runtime)\.ts|[a-z]+\.config\.ts|features\/games\/[a-z]+\/([a-z]+-art\.tsx|round-progress\.ts)|^robux-service\/testing\/faults\.ts|^cluster-lab\/(faults\/(browser|kills|database|payouts|backups|updates|cluster|record-attempts)|cluster\/(cluster|hide-canceled-waits)|throughput\/throughput)\.ts|^bench\/(bench|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|admin-area|restore|isolation|attacker)\.ts)$/
+      /(\.test\.tsx?|\.spec\.ts|^(scripts|e2e\/games)\/[a-z-]+\.ts|^demo-data\/seed\.ts|\/main\.tsx?|(start-test-server|test-setup|jsx-runtime)\.ts|[a-z]+\.config\.ts|features\/games\/[a-z]+\/([a-z]+-art\.tsx|round-progress\.ts)|^robux-service\/testing\/faults\.ts|^cluster-lab\/(faults\/(browser|kills|database|payouts|backups|updates|cluster|record-attempts)|cluster\/(cluster|hide-canceled-waits)|throughput\/throughput)\.ts|^bench\/(bench|frames|timing\/timing|endurance\/endurance|comparison-server|sockets|table\/table|admin-area|restore|isolation|attacker)\.ts)$/
     const orphans = [...files].filter((path) => !imported.has(path) && !entries.test(path))
     expect(orphans).toEqual([])
   })

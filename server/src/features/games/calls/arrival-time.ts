@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 
 /**
  * Times the requests of a scope before anything else is done for them, so that server latency does not cost the player. A request has
- * arrived with the end of its body: whoever could hold that back would choose later whether the call was made.
+ * arrived with the end of its body: a caller who holds that back would choose later whether the call was made.
  */
 export function timeArrivals(scope: FastifyInstance, clock: Clock): (call: Timed) => Date {
   const arrivals = new WeakMap<FastifyRequest, Date>()

@@ -115,8 +115,7 @@ export function createCrashTable(deps: Deps): CrashTable {
 }
 
 /**
- * Announces each state of the latest round once, whoever brought it about. After another process held the lease, this may repeat what is
- * known.
+ * Announces each state of the latest round once, also one that another process brought about. After that, this may repeat what is known.
  */
 function createAnnouncer(news: Deps['news']) {
   let announced = ''

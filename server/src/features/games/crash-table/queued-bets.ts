@@ -23,7 +23,7 @@ export type QueuedBet = {
 /** A bet that was taken out of the queue, and what its player has become in the meantime. */
 export type TakenBet = QueuedBet & { isStaff: boolean; isBanned: boolean }
 
-/** How many bets are placed at a time, so that other bets are not refused meanwhile. */
+/** How many bets are placed at a time, so that other bets are not refused for them. */
 const PAGE_BETS = 400
 
 /** The response to a bet that was queued, and not placed. */

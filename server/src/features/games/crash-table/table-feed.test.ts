@@ -32,7 +32,7 @@ it('takes at most 2 KB per second and listener, however many bet and cash out', 
   expect(pending.isEmpty()).toBe(true)
 })
 
-it('says nothing about a bet that is taken back before it was told', () => {
+it('sends nothing about a bet that is taken back before it was sent', () => {
   const pending = createPendingNews()
   pending.add({ joined: [[1, 'ada', 5]] })
   pending.add({ joined: [[2, 'bob', 5]], left: [1, 9] })

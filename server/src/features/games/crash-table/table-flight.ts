@@ -58,9 +58,9 @@ export function createTableFlight(deps: FlightDeps) {
     const isFlying = sinceStart() < endsMs && !round.isInterrupted
     if (!round.isInterrupted) {
       const rest = bets.filter((bet) => !due.some((landed) => landed.bet === bet))
-      // What was not reached is told no sooner than the end.
-      const toldMs = Math.min(sinceStart() - CASH_OUTS_FIRST_MS, overMs - 1)
-      announceAutomatic(rest, { roundId: round.id, toldMs })
+      // What was not reached is announced no sooner than the end.
+      const untilMs = Math.min(sinceStart() - CASH_OUTS_FIRST_MS, overMs - 1)
+      announceAutomatic(rest, { roundId: round.id, untilMs })
     }
     const times = [endsMs, ...capped.map(({ ms }) => ms)].map((ms) => ms - sinceStart())
     const dueMs = isFlying
@@ -87,10 +87,10 @@ export function createTableFlight(deps: FlightDeps) {
 
   function announceAutomatic(
     bets: OpenBet[],
-    { roundId, toldMs }: { roundId: number; toldMs: number },
+    { roundId, untilMs }: { roundId: number; untilMs: number },
   ): void {
     const from = announced.roundId === roundId ? announced.upTo : 0
-    const upTo = Math.max(from, hundredthsAfter(Math.max(0, toldMs)))
+    const upTo = Math.max(from, hundredthsAfter(Math.max(0, untilMs)))
     announced = { roundId, upTo }
     const reached = bets.flatMap(({ id, autoCashOutHundredths: auto, cashOutHundredths }) =>
       cashOutHundredths === null && auto !== null && auto > from && auto <= upTo

@@ -29,8 +29,8 @@ describe('when the process that flies it dies', () => {
     await pass(LEASE_MS, [other])
     await other.scheduler.run('send-table-news')
     const { startedAt } = (await readLatestRound(db)) ?? {}
-    const told = (await socket.roundTrip()).filter(({ type }) => type === 'crash_table')
-    expect(told.at(-1)).toMatchObject({ started: { drawId, startedAt: startedAt?.toISOString() } })
+    const news = (await socket.roundTrip()).filter(({ type }) => type === 'crash_table')
+    expect(news.at(-1)).toMatchObject({ started: { drawId, startedAt: startedAt?.toISOString() } })
     socket.socket.terminate()
   })
 
@@ -41,7 +41,7 @@ describe('when the process that flies it dies', () => {
     ] as const
     const drawId = await openRound(300)
     for (const player of players) await join(player, { betAmount: 10, autoCashOut: 1.2 })
-    await refuseRoundsOf(players[0].playerId)
+    await refuseRounds(players[0].playerId)
     await expect(flyOut()).rejects.toThrow('refused')
     const { rows } = await sql`select holder from shared_table`.execute(db)
     expect(rows).toEqual([{ holder: null }])
@@ -136,7 +136,7 @@ it('what is drawn is nowhere before the end', async () => {
 })
 
 /** Makes each attempt to settle a bet of a player fail. */
-async function refuseRoundsOf(playerId: number): Promise<void> {
+async function refuseRounds(playerId: number): Promise<void> {
   await sql`
     create function refuse_round() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$`.execute(db)

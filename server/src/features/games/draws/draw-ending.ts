@@ -57,7 +57,7 @@ export function createDrawEnding({ db, clock, seedBox, heartbeat, settle }: Deps
   }
 
   /**
-   * Ends the draw of a call that was too late. Before the end, a rejection would tell when it is to those whose calls are judged by a clock
+   * Ends the draw of a call that was too late. Before the end, a rejection would reveal when it is to those whose calls are judged by a clock
    * that is behind.
    */
   async function closeFor({ playerId, entryId }: Omit<Leaving, 'at'>): Promise<void> {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { audit } from '@tallyhouse/server/audit'
 import { openDatabase } from '@tallyhouse/server/platform/db/open-database'
-import { type FundedPlayer, seedBox } from '../e2e/funded-players.ts'
-import { createProduct, type Product } from '../e2e/product.ts'
-import { createSeededPlayers } from './create-seeded-players.ts'
-import { createHttpLoad } from './load/http-load.ts'
-import { instantScript } from './load/instant-script.ts'
-import { endWithScript } from './processes.ts'
-import { SHIPPED, shippedPort } from './shipped.ts'
-import { summarize } from './summarize.ts'
-import { playRound } from './table-bettors.ts'
-import { type Listeners, openListeners } from './table-listeners.ts'
-import { atLeast, atMost } from './targets.ts'
+import { type FundedPlayer, seedBox } from '../../e2e/funded-players.ts'
+import { createProduct, type Product } from '../../e2e/product.ts'
+import { createSeededPlayers } from '../create-seeded-players.ts'
+import { createHttpLoad } from '../load/http-load.ts'
+import { instantScript } from '../load/instant-script.ts'
+import { endWithScript } from '../processes.ts'
+import { SHIPPED, shippedPort } from '../shipped.ts'
+import { summarize } from '../summarize.ts'
+import { atLeast, atMost } from '../targets.ts'
+import { playRound } from './bettors.ts'
+import { type Listeners, openListeners } from './listeners.ts'
 
 endWithScript()
 
@@ -74,7 +74,7 @@ async function measureTable(measured: Product, listeners: Listeners, bettors: Fu
     const crashPoint = await playRound(shippedPort, bettors)
     const seconds = (performance.now() - begun.at) / 1000
     const processor = processorSeconds(measured) - begun.processor
-    const { differencesMs, bytes, cashOuts } = listeners.heard()
+    const { differencesMs, bytes, cashOuts } = listeners.received()
     rounds.push({ crashPoint, cashOuts, seconds, share: processor / seconds, bytes })
     for (const difference of differencesMs) all.differencesMs.push(difference)
     all.bytes += bytes

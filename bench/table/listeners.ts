@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { FundedPlayer } from '../e2e/funded-players.ts'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
 
 /** How many sockets open at a time. */
 const AT_ONCE = 50
@@ -8,7 +8,7 @@ const AT_ONCE = 50
 const TABLE_TYPE = '"type":"crash_table"'
 
 /** What listeners have received since `reset`. */
-type Heard = {
+type Received = {
   /** How much later than the first listener each one saw each cash-out. */
   differencesMs: number[]
   /** What the table's messages took, with their frames' headers. */
@@ -19,7 +19,7 @@ type Heard = {
 export type Listeners = {
   watch(isWatching: boolean): void
   reset(): void
-  heard(): Heard
+  received(): Received
   close(): void
 }
 
@@ -29,23 +29,23 @@ type Sent = { firstAt: number; cashOuts: number }
 export async function openListeners(port: number, players: FundedPlayer[]): Promise<Listeners> {
   const sockets: WebSocket[] = []
   let sent = new Map<string, Sent>()
-  let heard: Heard = { differencesMs: [], bytes: 0, cashOuts: 0 }
+  let received: Received = { differencesMs: [], bytes: 0, cashOuts: 0 }
 
   function receive(data: Buffer): void {
     const now = performance.now()
     // All listeners get the same bytes, so each message is parsed once.
     const text = data.toString('latin1')
     if (!text.includes(TABLE_TYPE)) return
-    heard.bytes += data.length + frameHeaderBytes(data.length)
+    received.bytes += data.length + frameHeaderBytes(data.length)
     let message = sent.get(text)
     if (message === undefined) {
       const { cashedOut = [] } = JSON.parse(text) as { cashedOut?: unknown[] }
       message = { firstAt: now, cashOuts: cashedOut.length }
       sent.set(text, message)
-      heard.cashOuts += message.cashOuts
+      received.cashOuts += message.cashOuts
     }
     for (let nth = 0; nth < message.cashOuts; nth += 1) {
-      heard.differencesMs.push(now - message.firstAt)
+      received.differencesMs.push(now - message.firstAt)
     }
   }
 
@@ -66,9 +66,9 @@ export async function openListeners(port: number, players: FundedPlayer[]): Prom
     },
     reset() {
       sent = new Map()
-      heard = { differencesMs: [], bytes: 0, cashOuts: 0 }
+      received = { differencesMs: [], bytes: 0, cashOuts: 0 }
     },
-    heard: () => heard,
+    received: () => received,
     close() {
       for (const socket of sockets) socket.terminate()
     },

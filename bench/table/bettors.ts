@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FundedPlayer } from '../e2e/funded-players.ts'
+import type { FundedPlayer } from '../../e2e/funded-players.ts'
 
 const CALLS_AT_ONCE = 25
 const POLL_MS = 100
