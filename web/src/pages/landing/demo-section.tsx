@@ -1,10 +1,10 @@
 import * as crashTable from '@tallyhouse/messages/crash-table'
 import * as m from '@tallyhouse/messages/landing'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { SHARED_CRASH_PATH } from '#features/games/together/address.ts'
 import { useNear } from '#lib/page/use-near.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { LazySection } from '#ui/when-near.tsx'
 
 const loadDemoGames = () => import('./demo-games.tsx')
@@ -22,10 +22,15 @@ export function DemoSection() {
         <h2 id="demo-games-title" className="max-w-[18ch] text-36 md:text-48">
           {m.demoTitle()}
         </h2>
-        <p className="mt-3 max-w-[54ch] text-16 text-mid">{m.demoIntro()}</p>
-        <TextLink href={SHARED_CRASH_PATH} className="mt-2">
-          {crashTable.watchLive()}
-        </TextLink>
+        <p className="mt-3 max-w-[54ch] text-16 text-mid">
+          {m.demoIntro()}{' '}
+          <Link
+            href={SHARED_CRASH_PATH}
+            className="font-semibold underline decoration-line underline-offset-4 hover:text-bone"
+          >
+            {crashTable.watchLive()}
+          </Link>
+        </p>
         {isNear || usesKeyboard ? (
           <LazySection
             load={loadDemoGames}
