@@ -36,6 +36,7 @@ export async function settleBet(deps: Deps, index: number, entry: OwnEntry): Pro
   const begun = settling.get(slots) ?? new Set()
   if (begun.has(entry.id)) return
   settling.set(slots, begun.add(entry.id))
+  let isHeld = true
   for (let reads = 1; reads <= READS_MAX; reads += 1) {
     try {
       const receipt = await call(roundCall, { params: { roundId: entry.id } })
@@ -45,11 +46,26 @@ export async function settleBet(deps: Deps, index: number, entry: OwnEntry): Pro
       showEnd(client, receipt, { wasShown: entry.cashOut !== null })
       return slots.finish(index, receipt)
     } catch (error) {
-      if (rejectedFor(error, 'not_found')) return returnBet(deps, index, entry)
+      if (rejectedFor(error, 'not_found')) {
+        if (!isHeld) return returnBet(deps, index, entry)
+        isHeld = await readHeld(entry)
+        // It may have become a round between the two reads.
+        if (!isHeld) continue
+      }
       await wait(REREAD_MS)
     }
   }
   begun.delete(entry.id)
+}
+
+/** Whether a bet's stake is held, also because it cannot be settled yet. */
+async function readHeld({ id }: OwnEntry): Promise<boolean> {
+  try {
+    const { entries } = await call(crashTableOwn, {})
+    return entries.some((entry) => entry.id === id)
+  } catch {
+    return true
+  }
 }
 
 /** A bet that neither is open nor has a round was returned. */
