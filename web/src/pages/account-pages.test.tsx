@@ -33,6 +33,17 @@ it('shows the result even if the account fails to load', async () => {
   expect(container.querySelector('h1')?.textContent).toBe('Your email is verified')
 })
 
+it('leads a player who has unlocked withdrawals there', async () => {
+  vi.spyOn(mark, 'hasSignedInMark').mockReturnValue(true)
+  const player = { id: 1, emailVerified: false, offerPoints: 100 }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.endsWith('/user') ? player : { success: true, unlockPoints: 100 }),
+  )
+  const container = await openVerifiedPage()
+  expect(container.querySelector('p')?.textContent).toBe('You can now withdraw and chat.')
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/withdraw')
+})
+
 it.each([
   [0, 'You can now withdraw and chat.'],
   [100, 'You can now chat. Withdrawals unlock after 100 points from offers.'],

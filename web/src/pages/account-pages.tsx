@@ -134,13 +134,17 @@ export function VerifyEmailPage() {
 function Verified({ user, title }: { user: SessionUser | null; title: string }) {
   const terms = useQuery(termsQuery)
   if (terms.isPending) return <LoadingScreen />
-  const points = terms.data?.unlockPoints ?? 0
-  const text = points > 0 ? m.verifiedLocked({ rule: unlockRule(points) }) : m.verifiedText()
+  const unlockPoints = terms.data?.unlockPoints ?? 0
+  const isLocked = unlockPoints > (user?.offerPoints ?? 0)
+  const text = isLocked ? m.verifiedLocked({ rule: unlockRule(unlockPoints) }) : m.verifiedText()
+  const next = isLocked
+    ? { href: pages.earn, label: m.seeOffers() }
+    : { href: pages.withdraw, label: m.goToWithdraw() }
   return (
     <Outcome isGood title={title} text={text}>
       {user && (
-        <LinkButton href="/earn" variant="primary" size="lg">
-          {m.seeOffers()}
+        <LinkButton href={next.href} variant="primary" size="lg">
+          {next.label}
         </LinkButton>
       )}
       <LinkButton href={user ? '/' : '/auth'} variant={user ? 'quiet' : 'primary'} size="lg">
