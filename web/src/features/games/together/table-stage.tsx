@@ -110,6 +110,7 @@ function Status({ table, slots, time, isLost }: PartProps & { isLost: boolean })
       {shown.map((slot) => (
         <OwnResult key={slot.entry?.id ?? slot.last?.receipt.id} slot={slot} drawId={drawId} />
       ))}
+      {phase === 'flying' && shown.length > 0 && <p className="text-14">{m.paidAtEnd()}</p>}
       {capped && <p className="mt-1 text-14">{capped}</p>}
     </>
   )

@@ -130,7 +130,7 @@ it('counts down to the start by the server’s clock, and rises from it, so late
   await pass(4000)
   await receive({ started: { drawId: 7, startedAt: instant(7000) } })
   await pass(11_550 - 100)
-  expect(readout()).toBe('1.98×')
+  expect(readout()).toBe('1.96×')
 })
 
 it('places a bet, cashes it out, and shows its receipt when the round has ended', async () => {
@@ -142,11 +142,12 @@ it('places a bet, cashes it out, and shows its receipt when the round has ended'
   await pass(6000)
   await receive({ joined: [[40, 'mara', 10]], started: { drawId: 7, startedAt: instant(7000) } })
   await fly(8)
-  expect(button(1)?.textContent).toContain('Cash out 16')
+  expect(button(1)?.textContent).toContain('Cash out 15')
   responses['/api/games/crash/table/cashout'] = () =>
     Response.json({ entry: ownEntry({ cashOut: 1.62 }), winnings: 16 })
   await press(1)
   expect(text()).toContain('Cashed out at 1.62×')
+  expect(text()).toContain('Paid when this round ends.')
   expect(announced()).toBe('Cashed out at 1.62×, plus 6 points')
   responses['/api/games/rounds/40'] = () => Response.json(ownReceipt({ id: 40, cashOut: 1.62 }))
   await receive({ ended })

@@ -13,9 +13,9 @@ const EVERY_MS = 1000
 const LOST_MS = 2500
 /**
  * What is seen of a flight is so much later that no result takes it back: the server ends a flight 100 ms after its crash, for cash-outs
- * that arrived in time. Visitors have no live connection and read every second.
+ * that arrived in time, and that takes a moment. Visitors have no live connection and read every second.
  */
-const DELAYS_MS = { player: 150, visitor: 1250 }
+const DELAYS_MS = { player: 300, visitor: 1250 }
 
 const { hundredthsAfter } = crashRises.exponential
 
