@@ -177,21 +177,6 @@ it('shows a bet that is lost, and leaves its button without a meaning for a mome
   expect(announced()).toBe('Bet 1 is set for the next round')
 })
 
-it('waits for the round of a bet whose stake is still held, and states that others were returned', async () => {
-  own = { entries: [ownEntry()], queued: [] }
-  table = flyingTable([{ id: 40, username: 'mara', betAmount: 10, cashOut: null }])
-  vi.setSystemTime(OPENED_MS + 7000)
-  await open({})
-  responses['/api/games/rounds/40'] = () =>
-    Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 })
-  await receive({ ended })
-  await pass(1500)
-  expect(announced()).not.toContain('returned')
-  own = { entries: [], queued: [] }
-  await pass(1500)
-  expect(announced()).toBe('Your bet was returned')
-})
-
 it('finds the bet that waited for the next round when that opens', async () => {
   const queued = { id: 90, betAmount: 10, autoCashOut: null }
   own = { entries: [], queued: [queued] }
