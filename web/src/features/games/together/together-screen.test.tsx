@@ -146,8 +146,7 @@ it('places a bet, cashes it out, and shows its receipt when the round has ended'
   responses['/api/games/crash/table/cashout'] = () =>
     Response.json({ entry: ownEntry({ cashOut: 1.62 }), winnings: 16 })
   await press(1)
-  expect(text()).toContain('Cashed out at 1.62×')
-  expect(text()).toContain('Paid when this round ends.')
+  expect(text()).toMatch(/Cashed out at 1.62×.*Paid when this round ends/)
   expect(announced()).toBe('Cashed out at 1.62×, plus 6 points')
   responses['/api/games/rounds/40'] = () => Response.json(ownReceipt({ id: 40, cashOut: 1.62 }))
   await receive({ ended })
