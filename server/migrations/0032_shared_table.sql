@@ -4,7 +4,7 @@ create table shared_table (
   -- The process that flies its rounds until then, unless it renews that.
   holder text,
   held_until timestamptz,
-  -- When someone last watched it. While nobody does, no round opens.
+  -- When someone last watched it. While no one does, no round opens.
   watched_at timestamptz
 );
 insert into shared_table (game) values ('crash');

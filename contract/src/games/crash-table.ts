@@ -36,7 +36,7 @@ const bet = z.strictObject({
 })
 
 /**
- * - `idle`: nobody watches, and the next round opens once someone does
+ * - `idle`: no one watches, and the next round opens once someone does
  * - `betting`: the round is open until `closesAt`, and starts then
  * - `flying`: it rises exponentially from `startedAt` on, as e^(0.00006 t) in milliseconds
  * - `ended`: the next round opens in a few seconds

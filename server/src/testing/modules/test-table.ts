@@ -72,7 +72,7 @@ export async function testTable(given: Record<string, string> = {}) {
     pass,
     flyOut,
     openRound,
-    /** Until there is no round, and nobody watches. */
+    /** Until there is no round, and no one watches. */
     async idle(): Promise<void> {
       await flyOut()
       advance(UNWATCHED_MS)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/connect.ts'
 
 /**
- * A public chain of hashes. Its salt is a value that its source names and that nobody knows before, or, without a source,
+ * A public chain of hashes. Its salt is a value that its source names and that no one knows before, or, without a source,
  * the end of the chain itself.
  */
 export type SeedChain = {

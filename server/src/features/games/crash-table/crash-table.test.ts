@@ -22,7 +22,7 @@ const { join, cashOut, takeBack, unqueue, own } = table.calls
 beforeEach(table.idle)
 
 describe('the shared crash', () => {
-  it('idles until someone watches, and again once nobody does', async () => {
+  it('idles until someone watches, and again once no one does', async () => {
     const before = await readLatestRound(db)
     await pass(RESULT_MS)
     expect((await readLatestRound(db))?.id).toBe(before?.id)

@@ -49,7 +49,7 @@ describe('the cap of a round', () => {
     expect(cappedAt([bet(1000)], { roundMax: 10 })).toEqual([101])
   })
 
-  it('is not lowered for the others by a bet that was cashed out above it, because nobody did that in time', () => {
+  it('is not lowered for the others by a bet that was cashed out above it, because no process did that in time', () => {
     expect(cappedAt([bet(100), bet(100)], { roundMax: 1000 })).toEqual([500, 500])
     expect(cappedAt([bet(100, null, 600), bet(100)], { roundMax: 1000 })).toEqual([undefined, 500])
   })

@@ -43,7 +43,7 @@ type Leaving = { stake: number; leavesAt: number }
 
 /**
  * The multiplier at which the bets that have not left come to `payoutMax`, with what those before were paid. A bet that left above it, because
- * nobody cashed it out in time, does not lower it for the others. Infinite if they cannot come to that much.
+ * no one cashed it out in time, does not lower it for the others. Infinite if they cannot come to that much.
  */
 function capMultiplier(bets: Leaving[], payoutMax: number): number {
   const inOrder = bets.toSorted((a, b) => a.leavesAt - b.leavesAt)

@@ -109,7 +109,7 @@ describe.skipIf(!valkeyProgram)(`two processes of the table (${NO_VALKEY})`, asy
       ])
       await flying.kill()
       await dying
-      // The round may be over, and a table that nobody watches is not taken over.
+      // The round may be over, and a table that no one watches is not taken over.
       await standing.app.server.inject(crashTable.path)
       await pass(TAKEN_OVER_MS_MAX, [standing])
       expect(await readHolder()).not.toBe(holder)

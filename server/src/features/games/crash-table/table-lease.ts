@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/connect.ts'
 
 /** Another process flies the rounds of a process that does not renew its lease for this long. */
 export const LEASE_MS = 3000
-/** A table that nobody watched for this long idles. */
+/** A table that no one watched for this long idles. */
 const WATCHED_MS = 15_000
 /** How often a process records that someone watches. */
 const WATCH_EVERY_MS = 2000
