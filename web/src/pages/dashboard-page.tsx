@@ -2,8 +2,8 @@ import * as m from '@tallyhouse/messages/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LastRound } from '#features/games/floor/last-round.tsx'
-import { useOpenRounds, useOpenRoundsLoading } from '#features/games/kit/rounds/use-open-round.ts'
 import OpenRounds from '#features/games/open-rounds.tsx'
+import { useHasOpenRounds } from '#features/games/use-has-open-rounds.ts'
 import { VerificationBanner } from '#features/identity/email-verification.tsx'
 import { ChallengesCard } from '#features/rewards/challenges-card.tsx'
 import { useChallengesPending, useClaimable } from '#features/rewards/claimable.ts'
@@ -33,7 +33,7 @@ export default function DashboardPage() {
   useQuery({ ...userStatsQuery, refetchOnWindowFocus: true })
   const pausedUntil = usePausedUntil()
   const isPhone = useMedia(PHONE)
-  const hasOpenRound = useOpenRounds().length > 0
+  const hasOpenRound = useHasOpenRounds() ?? false
   const challengesFirst = useChallengesFirst() && pausedUntil === null
   const isArranged = useIsArranged() || !isPhone
   const steps = useFirstSteps()
@@ -97,7 +97,7 @@ function useChallengesFirst(): boolean {
 function useIsArranged(): boolean {
   const isPaused = usePausedUntil() !== null
   const hasNoChallenges = useChallengesPending() && !isPaused
-  return !useOpenRoundsLoading() && !hasNoChallenges
+  return useHasOpenRounds() !== undefined && !hasNoChallenges
 }
 
 type NextStepProps = ReturnType<typeof useFirstSteps> & { isPrimary: boolean }

@@ -18,7 +18,7 @@ type Shape = 'cards' | 'panel' | 'row'
 /** The player's open rounds, each with a link to its table. Nothing without one. */
 export default function OpenRounds({ shape = 'cards' }: { shape?: Shape }) {
   const rounds = useOpenRounds()
-  const staked = useStaked()
+  const staked = useStaked() ?? 0
   if (rounds.length === 0 && staked === 0) return null
   return (
     <ul aria-label={m.openRounds()} className={listStyles[shape]}>

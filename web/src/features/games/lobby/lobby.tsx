@@ -13,9 +13,9 @@ import { inputStyle } from '#ui/form/field.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { formatRtp, STAKE_DEFAULT } from '../kit/odds/format-odds.ts'
-import { useOpenRounds, useOpenRoundsLoading } from '../kit/rounds/use-open-round.ts'
+import { useOpenRounds } from '../kit/rounds/use-open-round.ts'
 import OpenRounds from '../open-rounds.tsx'
-import { useStaked } from '../together/use-staked.ts'
+import { useHasOpenRounds } from '../use-has-open-rounds.ts'
 import { VisitorNotice } from '../visitor-notice.tsx'
 import { findGames, isSharedFound } from './find-games.ts'
 import { GameRow, GameTile } from './game-tile.tsx'
@@ -77,12 +77,11 @@ export default function Lobby() {
 
 /** The player's open rounds, or else live wins, in a row of fixed height, so that a round that opens or ends moves nothing. */
 function TopRow() {
-  const staked = useStaked()
-  const hasOpenRound = useOpenRounds().length > 0 || staked > 0
-  const isLoading = useOpenRoundsLoading()
+  const hasOpenRounds = useHasOpenRounds()
   return (
     <div className="mb-4 h-14">
-      {hasOpenRound ? <OpenRounds shape="row" /> : !isLoading && <LiveWins />}
+      {hasOpenRounds && <OpenRounds shape="row" />}
+      {hasOpenRounds === false && <LiveWins />}
     </div>
   )
 }

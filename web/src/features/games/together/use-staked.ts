@@ -5,16 +5,20 @@ import { useCurrentUser } from '#session/current-user.ts'
 
 const REFETCH_MS = 5000
 
-/** The points that the player has in a round at the shared table. Read only while points are held for rounds. */
-export function useStaked(): number {
+/**
+ * The points that the player has in a round at the shared table; undefined while they load. Read only while points are held
+ * for rounds.
+ */
+export function useStaked(): number | undefined {
   const user = useCurrentUser()
   const enabled = Boolean(user && user.heldInRoundsPoints > 0)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...endpointQuery(crashTableOwn, {}),
     enabled,
     staleTime: 0,
     refetchInterval: REFETCH_MS,
   })
+  if (enabled && isPending) return undefined
   const entries = enabled ? (data?.entries ?? []) : []
   return entries.reduce((sum, { betAmount }) => sum + betAmount, 0)
 }

@@ -17,15 +17,17 @@ export function useOpenRounds(): ActiveRound[] {
   return useOpenRoundsQuery().data ?? noRounds
 }
 
-export function useOpenRoundsLoading(): boolean {
-  return useOpenRoundsQuery().isLoading
+/** Whether points are held for rounds that are not read yet, also while a read is replaced by a later one. */
+export function useOpenRoundsPending(): boolean {
+  const { enabled, isPending } = useOpenRoundsQuery()
+  return enabled && isPending
 }
 
 function useOpenRoundsQuery() {
   const user = useCurrentUser()
   const enabled = Boolean(user && user.heldInRoundsPoints > 0)
-  const { data, isLoading } = useQuery({ ...activeRoundsQuery, enabled })
-  return { data: user ? data : undefined, isLoading }
+  const { data, isPending } = useQuery({ ...activeRoundsQuery, enabled })
+  return { data: user ? data : undefined, enabled, isPending }
 }
 
 const noRounds: ActiveRound[] = []
