@@ -65,10 +65,13 @@ export function createCrashTable(deps: Deps): CrashTable {
     if (round.endedAt !== null) {
       const leftMs = round.endedAt.getTime() + RESULT_MS - clock.now().getTime()
       // Stakes that cannot be settled must not keep the next round from opening.
-      const unsettled = settleEnded()
-      const dueMs = leftMs > 0 ? leftMs : await open(isWanted)
-      await unsettled
-      return dueMs
+      const [dueMs, settled] = await Promise.allSettled([
+        leftMs > 0 ? leftMs : open(isWanted),
+        settleEnded(),
+      ])
+      if (dueMs.status === 'rejected') throw dueMs.reason
+      throwFirst([settled])
+      return dueMs.value
     }
     if (round.startedAt !== null) return flight.advance({ ...round, startedAt: round.startedAt })
     const leftMs = round.closesAt.getTime() - clock.now().getTime()
