@@ -67,7 +67,7 @@ export function createCrashTable(deps: Deps): CrashTable {
       // Stakes that cannot be settled must not keep the next round from opening.
       const [dueMs, settled] = await Promise.allSettled([
         leftMs > 0 ? leftMs : open(isWanted),
-        settleEnded(),
+        settleEnded(deps),
       ])
       if (dueMs.status === 'rejected') throw dueMs.reason
       throwFirst([settled])
@@ -76,11 +76,6 @@ export function createCrashTable(deps: Deps): CrashTable {
     if (round.startedAt !== null) return flight.advance({ ...round, startedAt: round.startedAt })
     const leftMs = round.closesAt.getTime() - clock.now().getTime()
     return leftMs > 0 ? takeBets(round) : startRound(deps, round)
-  }
-
-  /** @throws what settling is rejected with, after all rounds */
-  async function settleEnded(): Promise<void> {
-    throwFirst(await Promise.allSettled((await readUnsettledRounds(db)).map(deps.ending.end)))
   }
 
   async function open(isWanted: boolean): Promise<number> {
@@ -147,6 +142,11 @@ async function startRound(deps: Deps, round: TableRound): Promise<number> {
   if (startedAt.getTime() - round.closesAt.getTime() > LATE_MS) await returnStakes(deps, round.id)
   await db.transaction().execute((tx) => startDraw(tx, seedBox, { id: round.id, startedAt }))
   return ANNOUNCE_MS
+}
+
+/** @throws what settling is rejected with, after all rounds */
+async function settleEnded({ db, ending }: Deps): Promise<void> {
+  throwFirst(await Promise.allSettled((await readUnsettledRounds(db)).map(ending.end)))
 }
 
 /** A stake that cannot be returned stays in the round. */
